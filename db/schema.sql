@@ -534,10 +534,12 @@ table public.deals
   year_established smallint
     grant select (year_established) to loanyard_lender
   invitation_held boolean not null default false
+  invitation_note text
   constraint deals_business_state_check CHECK ((business_state ~ '^[A-Z]{2}$'::text))
   constraint deals_down_payment_check CHECK ((down_payment >= (0)::numeric))
   constraint deals_guaranty_percentage_check CHECK (((guaranty_percentage >= (0)::numeric) AND (guaranty_percentage <= (1)::numeric)))
   constraint deals_interest_rate_check CHECK (((interest_rate >= (0)::numeric) AND (interest_rate < (1)::numeric)))
+  constraint deals_invitation_note_check CHECK ((char_length(invitation_note) <= 1000))
   constraint deals_lender_fee_share_check CHECK (((lender_fee_share >= (0)::numeric) AND (lender_fee_share <= (100)::numeric)))
   constraint deals_loan_amount_check CHECK ((loan_amount >= (0)::numeric))
   constraint deals_minority_investment_check CHECK ((minority_investment >= (0)::numeric))
@@ -2610,6 +2612,39 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Reads accounts of colleagues, which the caller's role cannot: whom borrowers of a deal of the scope's partner may call.
+CREATE OR REPLACE FUNCTION private.contact_for_staff(p_deal uuid)
+ RETURNS json
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select private.contact_of(private.partner_id(), p_deal)
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+-- Reads accounts and staff: whom to call about a deal. Only functions that check who asks may call it.
+CREATE OR REPLACE FUNCTION private.contact_of(p_partner uuid, p_deal uuid)
+ RETURNS json
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select json_build_object(
+           'full_name', private.display_name(m.label_name, m.accepted_at, u.first_name, u.last_name),
+           'phone', coalesce(nullif(trim(u.phone), ''), nullif(trim(m.label_phone), '')),
+           'email', u.email)
+    from staff m
+    join users u on u.id = m.user_id and u.email_verified_at is not null
+    left join deal_coordinators c on c.partner_id = m.partner_id and c.staff_id = m.id and c.deal_id = p_deal
+   where m.partner_id = p_partner and m.status = 'Active' and m.accepted_at is not null
+     and (m.role = 'Coordinator' and c.staff_id is not null or m.role = 'Admin')
+   order by m.role <> 'Coordinator', c.assigned_at, m.created, m.id
+   limit 1
+$function$
+owner loanyard_system
+
 -- Read with every row of a list or a deal: a round trip for each would cost more than the rest.
 CREATE OR REPLACE FUNCTION private.coordinators_of(p_partner uuid, p_deal uuid)
  RETURNS json
@@ -2712,19 +2747,9 @@ CREATE OR REPLACE FUNCTION private.deal_contact(p_partner uuid, p_deal uuid)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select json_build_object(
-           'full_name', private.display_name(m.label_name, m.accepted_at, u.first_name, u.last_name),
-           'phone', coalesce(nullif(trim(u.phone), ''), nullif(trim(m.label_phone), '')),
-           'email', u.email)
-    from staff m
-    join users u on u.id = m.user_id and u.email_verified_at is not null
-    left join deal_coordinators c on c.partner_id = m.partner_id and c.staff_id = m.id and c.deal_id = p_deal
-   where m.partner_id = p_partner and m.status = 'Active' and m.accepted_at is not null
-     and (m.role = 'Coordinator' and c.staff_id is not null or m.role = 'Admin')
-     and exists (select from deal_clients k
+  select private.contact_of(p_partner, p_deal)
+   where exists (select from deal_clients k
                   where k.partner_id = p_partner and k.deal_id = p_deal and k.user_id = private.user_id())
-   order by m.role <> 'Coordinator', c.assigned_at, m.created, m.id
-   limit 1
 $function$
 owner loanyard_system
   grant execute to loanyard_client

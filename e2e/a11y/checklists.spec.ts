@@ -68,8 +68,8 @@ for (const colorScheme of axeSchemes) {
         await page.goto(bundlePath(wide))
         await expect(page.getByRole('heading', { level: 3, name: long })).toBeVisible()
         expect(await overflow(), `editor at ${width}`).toBe(0)
-        await page.getByRole('button', { name: 'Preview as borrower' }).click()
-        await expect(page.getByRole('dialog')).toBeVisible()
+        await page.getByRole('link', { name: 'Preview as borrower' }).click()
+        await expect(page.getByRole('heading', { name: /^Preview – / })).toBeVisible()
         expect(await overflow(), `preview at ${width}`).toBe(0)
       }
     })

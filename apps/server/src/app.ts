@@ -31,6 +31,7 @@ import { loanRequestHandlers, preQualifyHandlers } from './features/loan-request
 import { eventHandlers, notificationHandlers } from './features/notifications/handlers.ts'
 import { notifyRecipients } from './features/notifications/index.ts'
 import { partnerHandlers, partnerSetupHandlers, partnerSocialHandlers } from './features/partners/handlers.ts'
+import { portalPreviewHandlers } from './features/portal-preview/handlers.ts'
 import { reportHandlers } from './features/reports/handlers.ts'
 import { firstRequests } from './features/requests/creation/first-requests.ts'
 import { requestHandlers, requestMessageHandlers, submissionHandlers } from './features/requests/handlers.ts'
@@ -94,6 +95,7 @@ function serveFeatures(server: FastifyInstance, access: AccessControl): void {
   serve(server, access, calls.requests, requestHandlers)
   serve(server, access, calls.submissions, submissionHandlers)
   serve(server, access, calls.requestMessages, requestMessageHandlers)
+  serve(server, access, calls.portalPreviews, portalPreviewHandlers)
   serve(server, access, calls.lenders, lenderHandlers)
   serve(server, access, calls.lenderSharing, lenderSharingHandlers)
   serve(server, access, calls.financials, financialHandlers)

@@ -31,6 +31,7 @@ import { partnerSocialCalls } from './partners/social.ts'
 import { reportCalls } from './reports/pipeline-report.ts'
 import { requestCalls } from './requests/calls.ts'
 import { requestMessageCalls } from './requests/messages.ts'
+import { portalPreviewCalls } from './requests/portal-preview.ts'
 import { submissionCalls } from './requests/submission-calls.ts'
 import { searchCalls } from './search/search.ts'
 import { staffCalls } from './staff/calls.ts'
@@ -58,6 +59,7 @@ export const calls = {
   requests: requestCalls,
   submissions: submissionCalls,
   requestMessages: requestMessageCalls,
+  portalPreviews: portalPreviewCalls,
   lenders: lenderCalls,
   lenderSharing: lenderSharingCalls,
   financials: financialCalls,

@@ -213,6 +213,7 @@ export interface Tables {
     readonly business_state: string | null
     readonly year_established: number | null
     readonly invitation_held: boolean
+    readonly invitation_note: string | null
   }
   readonly demo_requests: {
     readonly id: string

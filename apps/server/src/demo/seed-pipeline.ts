@@ -139,7 +139,7 @@ function makeDeal(random: SeededRandom, stages: readonly Stage[], lead: Values |
     modified: entered,
     stage_entered_at: entered,
     lead_id: lead?.['id'] ?? null,
-    title: lead === undefined ? `${business_name} – ${loan_purpose}` : `${fullName} – ${loan_purpose}`,
+    title: `${business_name} – ${loan_purpose}`,
     business_name,
     borrower_first_name: fullName.split(' ')[0],
     borrower_last_name: fullName.split(' ').slice(1).join(' '),

@@ -55,6 +55,7 @@ const table = `
   createSampleDeal         201   201     403            ·             ·     ·       ·
   exportDeals              200   200     200            ·             ·     ·       ·
   getDeal                  200   200     200            404           404   404     404
+  previewPortal            200   200     200            404           404   404     404
   updateDeal               200   200     200            404           404   404     404
   deleteDeal               204   204     403            404           404   404     404
   restoreDeal              200   200     403            403           404   404     403
@@ -91,6 +92,7 @@ const table = `
   listBundles              200   200     200            ·             ·     ·       ·
   createBundle             201   201     403            ·             ·     ·       ·
   getBundle                200   200     200            404           404   404     404
+  previewChecklist         200   200     200            404           404   404     404
   updateBundle             200   200     403            404           404   404     404
   deleteBundle             204   204     403            404           404   404     404
   duplicateBundle          201   201     403            404           404   404     404

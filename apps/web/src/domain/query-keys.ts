@@ -167,6 +167,8 @@ export const portalKeys = {
   documents: (deal: DealRef) => [...portalKeys.deal(deal), 'documents'] as const,
   access: (deal: DealRef) => [...portalKeys.deal(deal), 'access'] as const,
   accessOf: (deal: DealRef, lenderId: string) => [...portalKeys.access(deal), lenderId] as const,
+  /** For staff; `of` is a deal or a checklist. */
+  preview: (partnerId: string, of: string) => ['portal-preview', partnerId, of] as const,
   signing: (partnerId: string, requestId: string) => ['portal', 'signing', partnerId, requestId] as const,
 }
 

@@ -4,5 +4,7 @@ export const naicsCodeFormat = 'Enter a NAICS code of 2 to 6 digits.'
 export const stateRequired = 'Choose a state.'
 export const yearRange = 'Enter a year with four digits.'
 export const flagListedTwice = 'List each flag only once.'
-export const stageNameRequired = 'Stage name is required.'
+export const stageNameRequired = 'Enter a stage name.'
 export const ownershipChangeRequired = 'Choose how ownership changes.'
+
+export const noteWithoutLinks = 'Leave out web addresses. The email has its own button.'

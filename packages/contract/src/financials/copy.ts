@@ -1,5 +1,5 @@
 // Rows
-export const itemNameRequired = 'Item name is required.'
+export const itemNameRequired = 'Enter an item name.'
 export const itemsRequired = 'Enter at least one item.'
 export const maxItems = (max: number): string => `Enter at most ${max} items.`
 export const rowsRequired = 'Choose at least one row.'

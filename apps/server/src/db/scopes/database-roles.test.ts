@@ -116,6 +116,8 @@ test('grants functions that run as the system only to the roles that need them',
   const lender = ['loanyard_lender']
   expect(Object.fromEntries(callable.map(({ name, roles }) => [name, roles]))).toEqual({
     deal_contact: ['loanyard_client'],
+    contact_of: [],
+    contact_for_staff: only,
     link_notifications: ['loanyard_app', 'loanyard_client'],
     refresh_phase_durations: ['loanyard_app'],
     request_messages_due: ['loanyard_app'],

@@ -97,6 +97,7 @@ test('lets the lender’s role read only these tables and columns', async () => 
       'borrower_phone',
       'created',
       'invitation_held',
+      'invitation_note',
       'lead_id',
       'stage_entered_at',
     ])

@@ -60,7 +60,7 @@ interface DemoDocument {
 export async function addDocument(client: pg.Client, store: BlobStore, document: DemoDocument): Promise<string> {
   const { partner, deal, stage, sample, by, index } = document
   const id = newUuid()
-  const { body, pages } = sampleDocumentBytes(sample, deal.business_name ?? deal.title)
+  const { body, pages } = sampleDocumentBytes(sample.name, deal.business_name ?? deal.title)
   const type = sample.name.endsWith('.csv') ? 'text/csv' : 'application/pdf'
   const key = `documents/${newUuid()}`
   await store.write(key, type, body)

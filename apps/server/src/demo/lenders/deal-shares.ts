@@ -19,6 +19,7 @@ export interface SharedDeal {
   readonly id: string
   readonly title: string
   readonly loan_amount: string
+  readonly loan_purpose: string | null
 }
 
 /** A deal shared with a lender `days` ago. */

@@ -84,25 +84,34 @@ export const secondPartnerLender: DemoLender = {
   people: [demoContact],
 }
 
-/** Summaries of shared deals, for lenders. */
+/** Summaries of shared deals, for lenders, by what the loan is for. The last fits any. */
 export const demoSummaries = [
   {
+    purposes: ['Business Acquisition', 'Partner Buyout'],
     reason:
-      'The owner is retiring after 22 years and selling to the manager who has run the business for the last six. The seller stays for three months and carries a note on full standby.',
-    positives:
-      'DSCR of 1.6 on the last full year.\nThe buyer already runs the business and is keeping the team.\nThe equipment was replaced in 2023.',
+      'The owner is retiring and selling to the manager who has run the business for the last six. The seller stays for three months and carries a note on full standby.',
+    positives: 'The buyer already runs the business and is keeping the team.\nThe equipment was replaced in 2023.',
     negatives: 'Two customers make up a third of the revenue; both have renewed for two years.',
   },
   {
+    purposes: ['Franchise', 'Commercial Real Estate', 'Startup'],
     reason:
       'Second location, five miles from the first. A 10-year lease is signed, and the landlord is paying for part of the build-out.',
-    positives: 'Nine years of profit at the first location.\nDocumented equity injection of 15% in cash.',
+    positives: 'The first location has made a profit every year.\nDocumented equity injection of 15% in cash.',
     negatives:
       'The plan has the new location breaking even after seven months; the budget includes working capital for twelve.',
   },
   {
+    purposes: ['Equipment'],
     reason: 'Buying equipment the business now rents, which cuts the monthly cost by a quarter.',
     positives: 'Vendor quotes and a buyback guaranty are on file.\nTwelve years of experience in the trade.',
     negatives: 'One late payment in 2024, explained by a supplier dispute that has been settled.',
+  },
+  {
+    purposes: [],
+    reason:
+      'Orders have outgrown what the business can finance from its own cash. The loan pays for stock and staff ahead of them.',
+    positives: 'Revenue has grown every year.\nThe largest customers have ordered for years.',
+    negatives: 'Customers pay after 45 days on average; an accounts receivable aging is in the package.',
   },
 ] as const

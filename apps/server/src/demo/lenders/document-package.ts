@@ -90,7 +90,7 @@ async function sendDocuments(client: pg.Client, store: BlobStore, sent: Sent): P
   const documents = requests.filter(({ kind }) => kind === 'Document')
   for (const [index, { id, title }] of documents.entries()) {
     const submission_id = submissions.find((row) => row['requirement_id'] === id)?.['id']
-    const sample = { stage: 0, name: `${title.split(',')[0] ?? title}.pdf`, lines: [title, 'Sample for the demo.'] }
+    const sample = { stage: 0, name: `${title.split(',')[0] ?? title}.pdf` }
     const document_id = await addDocument(client, store, { partner, deal, stage: item.stage_id, by, sample, index })
     await insertAll(client, 'submission_documents', partner, [{ submission_id, document_id, position: 1 }])
     const values = [partner, document_id, id]

@@ -112,7 +112,7 @@ async function addBanker(client: pg.Client, { email, first_name, last_name, stat
 /** Deals with the most content first: those with financials, then by number of approved documents. */
 async function findDeals(client: pg.Client, partner: string, limit: number): Promise<SharedDeal[]> {
   const { rows } = await client.query<SharedDeal>(
-    `select d.id, d.title, d.loan_amount from deals d
+    `select d.id, d.title, d.loan_amount, d.loan_purpose from deals d
       where d.partner_id = $1 and d.status = 'Active'
       order by exists (select from source_uses u where u.partner_id = d.partner_id and u.deal_id = d.id) desc,
                (select count(*) from requirements r where r.partner_id = d.partner_id and r.deal_id = d.id
@@ -172,8 +172,9 @@ async function addShares(client: pg.Client, partner: string, shares: readonly Se
 }
 
 async function describeDeals(client: pg.Client, partner: string, deals: readonly SharedDeal[]): Promise<void> {
-  for (const [index, { id }] of deals.entries()) {
-    const { reason, positives, negatives } = demoSummaries[index % demoSummaries.length] ?? demoSummaries[0]
+  for (const { id, loan_purpose } of deals) {
+    const fits = demoSummaries.find(({ purposes }) => purposes.some((purpose) => purpose === loan_purpose))
+    const { reason, positives, negatives } = fits ?? demoSummaries[3]
     await client.query(
       `update deals set reason = coalesce(reason, $3), positives = coalesce(positives, $4), negatives = coalesce(negatives, $5)
         where partner_id = $1 and id = $2`,

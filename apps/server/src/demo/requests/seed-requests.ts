@@ -6,6 +6,7 @@ import type { BlobStore } from '../../services/storage/blob-store.ts'
 import { insertAll, insertAuditEntries, type DealAuditEntry } from '../insert-rows.ts'
 import { SeededRandom } from '../seeded-random.ts'
 import { atOrBeforeNow, requestRowsOf, type DemoRequest, type Participants, type Actor } from './request-history.ts'
+import { seedMessages } from './seed-messages.ts'
 import { sendFiles } from './send-files.ts'
 
 interface Attachment {
@@ -180,6 +181,7 @@ async function insertDeal(client: pg.Client, store: BlobStore, given: DealReques
   const sent = sentBundles.flatMap(({ bundle, requests: items }) =>
     items.map((request) => ({ ...request, stage: bundle.stage_id })),
   )
+  await seedMessages(client, partner, { requests, sides })
   await sendFiles(client, store, { partner, deal, by: sides.answerer, requests: sent, submissions })
 }
 

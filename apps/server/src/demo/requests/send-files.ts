@@ -34,7 +34,7 @@ export async function sendFiles(client: pg.Client, store: BlobStore, sent: SentF
     const submission_id = submissions.find((row) => row['requirement_id'] === request.id)?.['id']
     for (const [at, slot] of sentSlots(request, by).entries()) {
       const name = slot === null ? shortened(request.title) : `${shortened(request.title)} ${slot}`
-      const sample = { stage: 0, name: `${name}.pdf`, lines: [request.title, slot ?? '', 'Sample for the demo.'] }
+      const sample = { stage: 0, name: `${name}.pdf` }
       const document_id = await addDocument(client, store, { partner, deal, stage: request.stage, by, sample, index })
       index += 1
       const values = [partner, document_id, request.id, slot, by.side === 'client']

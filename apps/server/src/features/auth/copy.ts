@@ -32,6 +32,8 @@ export const setPasswordSubject = 'Set your password'
 export const setPasswordBody = 'Use this link to set your password. It works once and expires in 7 days.'
 export const setPasswordButton = 'Choose a password'
 export const withAddressProof = (body: string): string => `${body} It also confirms that this email address is yours.`
+export const forAccountsWith = (names: readonly string[], more: number): string =>
+  `It opens your accounts with ${new Intl.ListFormat('en').format(more === 0 ? names : [...names, `${more} more`])}.`
 export const acceptsInvitation = (partner: string): string => `Using it also accepts the invitation from ${partner}.`
 export const linkRequestedFrom = (address: string): string =>
   `Requested from IP address ${address}. Didn’t ask for this? You can ignore this email. No one can sign in without it.`

@@ -72,3 +72,7 @@ interface ReplacedContact {
 export const replacedContactBody = ({ email, title, partner, actor }: ReplacedContact): string =>
   `${email} is no longer the contact for the loan application "${title}". ${actor.name} (${actor.email}) of ${partner} entered a different email address. What you sent stays with ${partner} and isn’t shown to the new contact.`
 export const replacedContactHelp = (partner: string): string => `If you didn’t expect this, call ${partner}.`
+
+// Portal preview of a checklist
+export const exampleDeal = 'Example loan'
+export const exampleBorrower = 'your borrower'

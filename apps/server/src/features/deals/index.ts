@@ -8,6 +8,7 @@ export {
   isInvitationHeld,
 } from './people/invitation-queries.ts'
 export type { FirstRequests } from './first-requests.ts'
+export { exampleDeal, isSeenBy, previewDeal, seenBy, type Borrower } from './list/preview-deal.ts'
 export { openDeal } from './open-deal.ts'
 export { inviteBorrowerJob, inviteInsteadOfJob } from './people/invite-borrower.ts'
 export { mayCreateDeals, sharedWith } from './policy.ts'

@@ -158,6 +158,7 @@ export interface DealValues {
   positives?: string | null
   negatives?: string | null
   invitation_held?: boolean
+  invitation_note?: string | null
 }
 
 type FirstRequests = Pick<NewDeal, 'checklists' | 'due_date' | 'send_invitation'>

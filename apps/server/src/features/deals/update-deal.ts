@@ -130,6 +130,12 @@ async function inviteNewBorrower(
   const last_name = values.borrower_last_name ?? before.borrower_last_name
   const email = values.borrower_email ?? before.borrower_email
   clearOtherPeople(tx, before.id)
-  await inviteBorrower(tx, before.id, { name: `${first_name} ${last_name}`.trim(), email, title, first_requests: [] })
+  await inviteBorrower(tx, before.id, {
+    name: `${first_name} ${last_name}`.trim(),
+    email,
+    title,
+    invitation_note: null,
+    first_requests: [],
+  })
   return (await findDeal(tx, toId('deal', before.id))) ?? before
 }

@@ -14,6 +14,36 @@ export const documentOrderings: Readonly<Record<string, Omit<Ordering, 'name'>>>
 /** Those of one stage (UUID), or those of none. */
 export type StageFilter = 'all' | 'none' | { readonly stage: string }
 
+interface SeenDocuments {
+  /** UUID of a deal that the caller may see. */
+  readonly deal: string
+  /** The borrower; null if no one joined yet. */
+  readonly user_id: string | null
+  /** Nothing older is theirs. */
+  readonly sees_from: string | null
+}
+
+/** What a borrower finds among their documents, newest first, with the count of all. Must agree with the policy `own_documents`. */
+export function findDocumentsSeenBy(
+  ctx: StaffContext,
+  { deal, user_id, sees_from }: SeenDocuments,
+  limit: number,
+): Promise<(DocumentRow & { readonly total: number })[]> {
+  return rows(
+    ctx,
+    sql`select ${documentColumns}, ${duplicates('d')}, ${answerStatus('d')}, (count(*) over ())::integer as total
+          from documents d
+         where d.partner_id = ${ctx.partner_id} and d.deal_id = ${deal} and d.deleted_at is null and d.state = 'ready'
+           and (d.created >= coalesce(${sees_from}::timestamptz, '-infinity')
+                and (d.uploaded_by = ${user_id}::uuid or d.is_from_client and d.requirement_id is not null
+                     or exists (select from submission_documents u
+                                 where u.partner_id = d.partner_id and u.document_id = d.id))
+                or exists (select from requirements r where r.partner_id = d.partner_id and r.template_id = d.id
+                              and r.deleted_at is null))
+         order by d.created desc, d.id desc limit ${limit}`,
+  )
+}
+
 type DocumentPage = (DocumentRow & Keyed & { total: number | null })[]
 
 export async function findDocuments(

@@ -16,6 +16,7 @@ export const pages = {
   partnerLeads: () => import('../pages/partner/leads-page.tsx'),
   partnerLender: () => import('../pages/partner/lender-page.tsx'),
   partnerLenders: () => import('../pages/partner/lenders-page.tsx'),
+  partnerPortalPreview: () => import('../pages/portal/portal-preview-pages.tsx'),
   partnerReports: () => import('../pages/partner/reports-page.tsx'),
   partnerSecurityLog: () => import('../pages/partner/security-log-page.tsx'),
   partnerSettings: () => import('../pages/partner/settings-page.tsx'),

@@ -15,6 +15,7 @@ import {
   lenderSearch,
   lendersSearch,
   oneOf,
+  portalPreviewSearch,
   reportsSearch,
   searchParams,
   securityLogSearch,
@@ -92,6 +93,13 @@ const deal = createRoute({
   component: lazyRouteComponent(lazyPage('partnerDeal'), 'DealPage'),
 })
 
+const portalPreview = createRoute({
+  getParentRoute: () => partner,
+  path: 'deals/$dealId/portal-preview',
+  validateSearch: portalPreviewSearch,
+  component: lazyRouteComponent(lazyPage('partnerPortalPreview'), 'PortalPreviewPage'),
+})
+
 const bundles = createRoute({
   getParentRoute: () => partner,
   path: 'bundles',
@@ -104,6 +112,13 @@ const bundle = createRoute({
   path: 'bundles/$bundleId',
   validateSearch: bundleSearch,
   component: lazyRouteComponent(lazyPage('partnerBundle'), 'BundlePage'),
+})
+
+const checklistPreview = createRoute({
+  getParentRoute: () => partner,
+  path: 'bundles/$bundleId/portal-preview',
+  validateSearch: portalPreviewSearch,
+  component: lazyRouteComponent(lazyPage('partnerPortalPreview'), 'ChecklistPreviewPage'),
 })
 
 const bookDemo = createRoute({
@@ -184,8 +199,10 @@ export const staff = staffArea.addChildren([
     leads,
     deals,
     deal,
+    portalPreview,
     bundles,
     bundle,
+    checklistPreview,
     account,
     settings,
     audit,

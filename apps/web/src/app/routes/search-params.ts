@@ -198,3 +198,8 @@ export const bundleSearch = searchParams({
   /** Breadcrumb name while the bundle is loading. */
   bundle_title: text(),
 })
+
+export const portalPreviewSearch = searchParams({
+  /** The page of the portal that is shown: `my-docs` or a request. */
+  at: text(),
+})

@@ -73,7 +73,7 @@ export function breadcrumbsOf(pathname: string, names: BreadcrumbNames): Breadcr
     const page = pages[pathname]
     return page === undefined ? [] : [page.start, { path: pathname, label: page.label }]
   }
-  const [sectionSegment, recordId] = pathname.split('/').slice(3)
+  const [sectionSegment, recordId, part] = pathname.split('/').slice(3)
   const start = { path: paths.deals(partnerId) }
   // The lender area registers names of partners as well, which don't follow a change.
   const breadcrumbs: BreadcrumbItem[] = [
@@ -99,5 +99,6 @@ export function breadcrumbsOf(pathname: string, names: BreadcrumbNames): Breadcr
     breadcrumbs.push({ path: paths.partnerLender(partnerId, recordId), id: recordId, fallback: names.lender })
   if (section?.section === 'user-management' && recordId)
     breadcrumbs.push({ path: `${paths[section.section](partnerId)}/${recordId}`, id: recordId, fallback: names.staff })
+  if (part === 'portal-preview') breadcrumbs.push({ path: pathname, label: copy.portalPreview })
   return breadcrumbs
 }

@@ -6,7 +6,7 @@ export const notMet = 'not met'
 
 // Columns
 export const amountNegative = 'Enter an amount of zero or more.'
-export const itemNameRequired = 'Item name is required.'
+export const itemNameRequired = 'Enter an item name.'
 export const itemNameTooLong = 'Enter at most 200 characters.'
 export const item = 'Item'
 export const calculatedCell = 'This cell is calculated.'

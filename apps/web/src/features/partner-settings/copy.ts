@@ -24,12 +24,16 @@ export const messagesPerDay = 'questions and answers about requests a day'
 export const pendingUploads = 'unfinished uploads'
 export const usageOf = (used: string, allowed: string): string => `${used} of ${allowed}`
 
-// Pre-qualify page
-export const preQualifyPage = 'Pre-qualify page'
+// Public links
+export const publicLinks = 'Your links'
 export const preQualifyHelp =
   'Put this link on your website or in your emails. People who fill in the form become leads, and see your name and logo.'
 export const preQualifyAddress = 'Link to your form'
+export const signInHelp = 'Borrowers sign in here under your name and logo. Put it on your website.'
+export const signInAddress = 'Borrowers’ sign-in page'
 export const copyLink = 'Copy link'
+export const copyFormLink = 'Copy link to your form'
+export const copySignInLink = 'Copy link to the sign-in page'
 export const linkCopied = 'Link copied'
 export const copyFailed = 'Your browser didn’t let us copy the link. It’s selected: copy it yourself.'
 export const openForm = 'Open the form'

@@ -87,14 +87,17 @@ test('conflicting changes by two people are shown side by side, and the person c
   expect(server.requests(updatePartnerDetail).at(-1)?.body).toMatchObject({ name: 'Mine' })
 })
 
-test('the link to the partner’s own form can be copied, or is selected where the browser refuses', async () => {
+test('the links to the partner’s own form and sign-in page can be copied, or one is selected where the browser refuses', async () => {
   const person = await renderPage(path, { as: 'admin' })
   const address = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link to your form' })
   expect(new URL(address.value).pathname).toBe(`/pre-qualify/${partnerId}`)
-  const button = await screen.findByRole('button', { name: 'Copy link' })
+  const button = await screen.findByRole('button', { name: 'Copy link to your form' })
   await person.click(button)
   await screen.findByText('Link copied')
   expect(await navigator.clipboard.readText()).toBe(address.value)
+  await person.click(screen.getByRole('button', { name: 'Copy link to the sign-in page' }))
+  const signIn = `${location.origin}/portal/login?partner=${partnerId}`
+  await expect.poll(() => navigator.clipboard.readText()).toBe(signIn)
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
   await person.click(button)
   await findAlert('It’s selected: copy it yourself.')

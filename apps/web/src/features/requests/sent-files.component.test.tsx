@@ -1,3 +1,4 @@
+import { updateRequirement } from '@loanyard/contract/requests/calls'
 import { completeAnswer, decideSubmission } from '@loanyard/contract/requests/submission-calls'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -79,4 +80,40 @@ test('a wish to skip something required is agreed to, or refused in words', asyn
   await expect
     .poll(() => server.requests(decideSubmission).at(-1)?.body)
     .toEqual({ reason: 'other', comment: 'A passport will do.' })
+})
+
+test('a running request asks for other files, one a line, or for any number of them', async () => {
+  const own = serveRequests()
+  const id = newId('req')
+  const slots = [
+    { name: '2025', is_required: true, is_filled: true },
+    { name: 'K-1', is_required: false, is_filled: false },
+  ]
+  const request = own.ask('Tax returns', { id, kind: 'Document', slots })
+  own.change(id, { can: { ...request.can, update: true } })
+  const person = await renderPage(`${own.path}&request=${id}`, { as: 'admin' })
+  const edit = async () => {
+    await person.click(await button('Actions for the request'))
+    await person.click(await screen.findByRole('menuitem', { name: 'Edit request' }))
+    return (await dialog()).findByRole<HTMLTextAreaElement>('textbox', { name: /^Files to ask for/ })
+  }
+  const files = await edit()
+  expect(files.value).toBe('2025\nK-1 (optional)')
+  const save = async () => person.click((await dialog()).getByRole('button', { name: 'Save' }))
+  fireEvent.change(files, { target: { value: '2025\n2025' } })
+  await save()
+  await (await dialog()).findByRole('textbox', { description: /List each file only once\./ })
+  fireEvent.change(files, { target: { value: '2025\n2024\nK-1 (optional)' } })
+  server.on(updateRequirement, () => own.change(id, {}))
+  await save()
+  const asked = () => server.requests(updateRequirement).at(-1)?.body.slots
+  await expect.poll(asked).toEqual([
+    { name: '2025', is_required: true },
+    { name: '2024', is_required: true },
+    { name: 'K-1', is_required: false },
+  ])
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  fireEvent.change(await edit(), { target: { value: '' } })
+  await save()
+  await expect.poll(asked).toEqual([])
 })

@@ -1,16 +1,22 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 
 /** Below this width lists become lines and the board becomes a grouped list. */
 export const narrowQuery = '(max-width: 699px)'
 
+const ViewContext = createContext<Pick<Window, 'matchMedia'>>(globalThis.window)
+
+/** What is inside is shown in another window, such as a frame. */
+export const ViewProvider = ViewContext.Provider
+
 export function useMedia(query: string): boolean {
+  const view = useContext(ViewContext)
   const subscribe = useCallback(
     (changed: () => void) => {
-      const media = matchMedia(query)
+      const media = view.matchMedia(query)
       media.addEventListener('change', changed)
       return () => media.removeEventListener('change', changed)
     },
-    [query],
+    [query, view],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => view.matchMedia(query).matches)
 }

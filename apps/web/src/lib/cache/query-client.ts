@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 
 /** Retries once without an answer, twice on 503, never after a refusal. */
@@ -22,3 +22,15 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always', gcTime: 1000 },
   },
 })
+
+function refuseMutation(): never {
+  throw new Error('This is only a preview.')
+}
+
+/** A cache of what is put into it. It makes no calls: queries stay as they are, and mutations fail before theirs. */
+export function readOnlyClient(): QueryClient {
+  return new QueryClient({
+    mutationCache: new MutationCache({ onMutate: refuseMutation }),
+    defaultOptions: { queries: { enabled: false } },
+  })
+}

@@ -60,6 +60,9 @@ export const paths = {
   leads: (partnerId: string) => `/partner/${partnerId}/leads`,
   deals: (partnerId: string) => `/partner/${partnerId}/deals`,
   deal: (partnerId: string, dealId: string) => `/partner/${partnerId}/deals/${dealId}`,
+  /** What the borrower of a deal sees. */
+  portalPreview: (partnerId: string, dealId: string) => `/partner/${partnerId}/deals/${dealId}/portal-preview`,
+  checklistPreview: (partnerId: string, bundleId: string) => `/partner/${partnerId}/bundles/${bundleId}/portal-preview`,
   bundles: (partnerId: string) => `/partner/${partnerId}/bundles`,
   bundle: (partnerId: string, bundleId: string) => `/partner/${partnerId}/bundles/${bundleId}`,
   bookDemo: (partnerId: string) => `/partner/${partnerId}/book-demo`,

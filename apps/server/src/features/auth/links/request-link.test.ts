@@ -178,15 +178,19 @@ test("uses the brand of a person's only partner in that area, and Loanyard's if 
   await makeClient(app, cedar, await makeDeal(app, cedar), person)
   expect((await emailedLink(app, person, { area: 'portal' })).text).toContain('Sent for Cedar by Loanyard.')
   await makeProfile(app, cedar, person)
-  expect((await emailedLink(app, person, { area: 'partner' })).text).toContain('\nSent by Loanyard.')
+  const { text } = await emailedLink(app, person, { area: 'partner' })
+  expect(text).toContain('\nSent by Loanyard.')
+  expect(text).toContain(`It opens your accounts with Cedar and ${harbor.name}.`)
 })
 
 test("names no partner to an address that isn't proved", async () => {
   const person = await makeStaff(app, harbor)
+  await makeProfile(app, cedar, person)
   await app.ask('update users set email_verified_at = null where id = $1', [person.user_uuid])
   const { text } = await emailedLink(app, person)
   expect(text).toContain('\nSent by Loanyard.')
   expect(text).not.toContain(harbor.name)
+  expect(text).not.toContain('Cedar')
 })
 
 test('sends nothing to an unknown address', async () => {

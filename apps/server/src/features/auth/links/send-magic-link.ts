@@ -67,6 +67,19 @@ export function brandOf(
   return { name: only.name, logo: only.logo }
 }
 
+/** Names listed in an email; the rest are counted. */
+const maxNames = 3
+
+/**
+ * With whom the accounts are that a link opens, if there are several and so no one's brand is shown. Only for a verified
+ * address: to any other, names would tell who works with whom.
+ */
+function accountLines({ profiles, is_verified }: Recipient, area: Area): string[] {
+  const names = [...new Set(profiles.filter((profile) => profile.area === area).map(({ name }) => name))]
+  if (!is_verified || area === 'requests' || names.length < 2) return []
+  return [copy.forAccountsWith(names.slice(0, maxNames), Math.max(0, names.length - maxNames))]
+}
+
 const emailTexts = {
   LOG_IN: {
     subject: copy.signInSubject,
@@ -97,6 +110,7 @@ function magicLinkEmail({ recipient, link: { row, url, code }, replaced, address
     paragraphs: [
       greeting(recipient.full_name),
       recipient.is_verified ? opening : copy.withAddressProof(opening),
+      ...(replaced === null ? accountLines(recipient, row.area) : []),
       ...(replaced?.isInvited === true ? [copy.acceptsInvitation(replaced.brand.name)] : []),
     ],
     button: { label, url },

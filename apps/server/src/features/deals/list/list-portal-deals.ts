@@ -36,7 +36,7 @@ export async function listPortalDeals(ctx: UserContext, query: PortalDealsQuery)
 }
 
 /** Items shown; the rest are on each deal's own list. */
-const doNextLimit = 8
+export const doNextLimit = 8
 
 /** What to do first, over all of the caller's deals as a borrower. */
 export async function listDoNext(ctx: UserContext): Promise<{ results: DoNextItem[]; total_count: number }> {

@@ -11,7 +11,11 @@ interface Invitation {
   readonly isReminder: boolean
   /** What the email asks for. */
   readonly requests: readonly RequestedItem[]
+  /** In the words of who invites, before what is asked for. */
+  readonly note: string | null
 }
+
+type Content = Pick<Invitation, 'partner' | 'requests' | 'note'>
 
 type RequestedItem = Pick<FirstRequest, 'title' | 'due_date'>
 
@@ -29,7 +33,7 @@ export async function sendClientInvitation(
   const isSent = await queueEmail(tx, async () => {
     const partner = await findPartner(tx)
     const link = await invitationLink(tx, linkOf(invited))
-    return link && { ...invitationEmail({ invited, partner, isReminder, requests: [] }), ...link }
+    return link && { ...invitationEmail({ invited, partner, isReminder, requests: [], note: null }), ...link }
   })
   if (!isSent) return null
   saveInvitationSent(tx, invited.id)
@@ -43,12 +47,12 @@ export async function sendClientInvitation(
 export function newInvitationEmail(
   tx: PartnerContext,
   invited: InvitedClient,
-  { partner, requests }: Pick<Invitation, 'partner' | 'requests'>,
+  content: Content,
 ): () => Promise<Email | null> {
   const link = invitationLinkLater(tx, linkOf(invited))
   return async () => {
     const parts = await link()
-    return parts && { ...invitationEmail({ invited, partner, isReminder: false, requests }), ...parts }
+    return parts && { ...invitationEmail({ invited, isReminder: false, ...content }), ...parts }
   }
 }
 
@@ -62,6 +66,7 @@ export function invitationEmail({
   partner,
   isReminder,
   requests,
+  note,
 }: Omit<Invitation, 'invited'> & { readonly invited: Addressee }): Email {
   const { email, full_name } = invited
   return {
@@ -71,9 +76,15 @@ export function invitationEmail({
     paragraphs: [
       greeting(full_name),
       copy.invitationBody(inviterName(invited, partner.name), invited.deal_title),
+      ...noteLines(note),
       ...itemLines(requests),
     ],
   }
+}
+
+/** As paragraphs, which emails escape. */
+function noteLines(note: string | null): string[] {
+  return (note ?? '').split(/\n+/).filter((line) => line.trim() !== '')
 }
 
 /** Items listed in an email; the rest are counted. */
@@ -100,13 +111,13 @@ function inviterName({ invited_by, invited_by_email }: Addressee, partner: strin
 export function newDealEmail(
   { publicUrl }: Pick<StaffJobContext, 'publicUrl'>,
   { name, email, title }: { name: string; email: string; title: string },
-  { partner, requests }: Pick<Invitation, 'partner' | 'requests'>,
+  { partner, requests, note }: Content,
 ): Email {
   return {
     to: { name, address: email },
     brand: partner,
     subject: copy.newDealSubject,
-    paragraphs: [greeting(name), copy.newDealBody(title), ...itemLines(requests)],
+    paragraphs: [greeting(name), copy.newDealBody(title), ...noteLines(note), ...itemLines(requests)],
     button: { label: copy.openPortal, url: `${publicUrl}/portal` },
   }
 }

@@ -65,16 +65,40 @@ test('previews the email that a new deal sends', async () => {
   const forms = await checklist(['Form 1919'])
   const { first_name, last_name } = dealFor('').borrower
   const email = newEmail()
-  const draft = { title: 'Bakery', borrower: { first_name, last_name, email }, checklists: [forms.id] }
+  const invitation_note = 'Hi! Great <b>talking</b> today.\n\nCall me: bo@harbor.com'
+  const draft = {
+    title: 'Bakery',
+    borrower: { first_name, last_name, email },
+    checklists: [forms.id],
+    invitation_note,
+  }
   const preview = await admin.api.call(previewInvitation, { body: draft })
   expect(preview).toMatchObject({ to: email, button: 'Accept and set a password' })
   expect((await admin.api.call(listDeals)).total_count).toBe(0)
-  await admin.api.call(createDeal, { body: { ...dealFor(email, 'Bakery'), checklists: [forms.id] } })
+  await admin.api.call(createDeal, { body: { ...dealFor(email, 'Bakery'), checklists: [forms.id], invitation_note } })
   await borrowersInvited(app)
   const [mail] = await emailsTo(app, email)
+  const [stored] = await app.ask<{ html: string }>('select html from captured_emails where recipient = $1', [email])
+  expect(stored?.html.includes('<b>talking')).toBe(false)
   expect(mail?.subject).toBe(preview.subject)
   for (const paragraph of preview.paragraphs) expect(mail?.text).toContain(paragraph)
-  expect(preview.paragraphs).toContain(`${firstTitle} one item from you:`)
+  expect(preview.paragraphs.slice(2)).toEqual([
+    'Hi! Great <b>talking</b> today.',
+    'Call me: bo@harbor.com',
+    `${firstTitle} one item from you:`,
+    '• Form 1919',
+  ])
+})
+
+test.each([
+  ['a link', 'See https://bank.example/sign-in'],
+  ['a site', 'Sign in at WWW.bank.example'],
+  ['what email programs link', 'Sign in at my-bank.com now'],
+  ['more than fits', 'x'.repeat(1001)],
+])('refuses a note with %s', async (_, invitation_note) => {
+  const { admin } = await office()
+  const body = { ...dealFor(newEmail()), invitation_note }
+  expect((await admin.api.refused(createDeal, 'bad_input', { body })).errors?.[0]?.path).toBe('invitation_note')
 })
 
 test('refuses checklists that can’t be requested, and creates nothing', async () => {
@@ -104,7 +128,8 @@ test('a held invitation waits for staff, whatever happens to the deal, and then 
   const manager = await makeStaff(app, partner, { role: 'Manager' })
   const [forms, taxes] = [await checklist(['Form 1919']), await checklist(['Form 413'])]
   const [first, email] = [newEmail(), newEmail()]
-  const body = { ...dealFor(first, 'Later'), checklists: [forms.id], send_invitation: false }
+  const invitation_note = 'As we discussed.'
+  const body = { ...dealFor(first, 'Later'), checklists: [forms.id], send_invitation: false, invitation_note }
   const deal = await admin.api.call(createDeal, { body })
   expect(deal.client_status).toBeNull()
   const params = { deal_id: deal.id }
@@ -121,7 +146,7 @@ test('a held invitation waits for staff, whatever happens to the deal, and then 
   expect(results.map(({ description }) => description)).toContain(`**${admin.full_name}** created **Later**`)
   expect(await admin.api.call(remindClient, { params })).toEqual({ reminded_of: 2 })
   const [mail] = await emailsTo(app, email)
-  expect(mail?.text).toContain(`${firstTitle} 2 items from you:`)
+  expect(mail?.text).toContain(`As we discussed.\n\n${firstTitle} 2 items from you:`)
   expect((await admin.api.call(getDeal, { params })).client_status).toBe('Invited')
   expect(await unnamed(deal.id)).toEqual([])
   expect(await sent(first)).toEqual([])

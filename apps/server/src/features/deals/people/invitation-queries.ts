@@ -87,7 +87,7 @@ export async function findOpening(ctx: PartnerContext, email: string): Promise<O
 
 export interface FirstRequest extends Columns<'requirements', 'id' | 'title' | 'due_date'> {}
 
-export interface Borrower extends Columns<'deals', 'title'> {
+export interface Borrower extends Columns<'deals', 'title' | 'invitation_note'> {
   readonly name: string
   readonly email: Tables['deals']['borrower_email']
   /** Or a client already. */
@@ -152,7 +152,7 @@ export function findBorrowerLater(ctx: PartnerContext, deal: string): () => Prom
   later(ctx, sql`select from deals where partner_id = ${ctx.partner_id} and id = ${deal} for no key update`)
   const found = rowsLater<Borrower>(
     ctx,
-    sql`select trim(d.borrower_first_name || ' ' || d.borrower_last_name) as name, d.borrower_email as email, d.title,
+    sql`select trim(d.borrower_first_name || ' ' || d.borrower_last_name) as name, d.borrower_email as email, d.title, d.invitation_note,
                exists (select from deal_invitations i where i.partner_id = d.partner_id and i.deal_id = d.id)
                or exists (select from deal_clients c where c.partner_id = d.partner_id and c.deal_id = d.id) as is_invited,
                exists (select from audit_log a where a.partner_id = d.partner_id and a.deal_id = d.id

@@ -71,7 +71,7 @@ interface NewDeal {
   readonly tx: StaffJobContext
   /** UUID */
   readonly deal: string
-  readonly borrower: Pick<Borrower, 'name' | 'email' | 'title' | 'first_requests'>
+  readonly borrower: Pick<Borrower, 'name' | 'email' | 'title' | 'invitation_note' | 'first_requests'>
 }
 
 /**
@@ -150,7 +150,7 @@ async function invite(deals: readonly NewDeal[]): Promise<void> {
     const changes = [{ field: 'client', from: null, to: borrower.name }]
     // Only who has joined is there to be notified.
     recordAudit(tx, { action: 'client_invited', subject: id, deal, changes, notifies: invited === null })
-    const content = { partner, requests: borrower.first_requests }
+    const content = { partner, requests: borrower.first_requests, note: borrower.invitation_note }
     const email =
       invited === null ? async () => newDealEmail(tx, borrower, content) : newInvitationEmail(tx, invited, content)
     emails.push({ tx, borrower, email, reply_to: await found.replyTo() })

@@ -18,7 +18,7 @@ export async function previewInvitation(
   first: FirstRequests,
 ): Promise<InvitationPreview> {
   authorize(ctx, 'deal.create')
-  const { title, borrower, checklists = [], due_date = null } = draft
+  const { title, borrower, checklists = [], due_date = null, invitation_note: note = null } = draft
   const name = `${borrower.first_name} ${borrower.last_name}`.trim()
   const [partner, { has_accepted }] = await Promise.all([findPartner(ctx), findOpening(ctx, borrower.email)])
   const titles = checklists.length === 0 ? [] : await first.titles(ctx, checklists)
@@ -31,8 +31,8 @@ export async function previewInvitation(
     invited_by_email: ctx.actor.email,
   }
   const email = has_accepted
-    ? newDealEmail(ctx, { name, email: borrower.email, title }, { partner, requests })
-    : invitationEmail({ invited, partner, isReminder: false, requests })
+    ? newDealEmail(ctx, { name, email: borrower.email, title }, { partner, requests, note })
+    : invitationEmail({ invited, partner, isReminder: false, requests, note })
   const { subject, paragraphs, button } = email
   return { to: borrower.email, subject, paragraphs: [...paragraphs], button: button?.label ?? invitationButton }
 }

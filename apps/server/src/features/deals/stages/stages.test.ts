@@ -101,8 +101,8 @@ test('rejects invalid names and numbers', async () => {
   const { api, params } = await withStages('A')
   const sentences = async (body: unknown) =>
     (await api.refused(createStage, 'bad_input', { body })).errors?.map(({ path, message }) => `${path}: ${message}`)
-  expect(await sentences({})).toEqual(['name: Stage name is required.'])
-  expect(await sentences({ name: ' ' })).toEqual(['name: Stage name is required.'])
+  expect(await sentences({})).toEqual(['name: Enter a stage name.'])
+  expect(await sentences({ name: ' ' })).toEqual(['name: Enter a stage name.'])
   expect(await sentences({ name: 'x'.repeat(61) })).toEqual(['name: Enter at most 60 characters.'])
   for (const number of [0, -1, 1.5, 101, '1'])
     await api.refused(createStage, 'bad_input', { body: { name: 'B', number } })

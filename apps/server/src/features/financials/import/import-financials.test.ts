@@ -143,7 +143,7 @@ test('names every invalid cell by sheet and position and writes nothing', async 
     'Financial summary!E8 Enter a rate from 0% to 100%.',
     'Financial summary!F8 Enter a term of 1 to 480 months.',
     'Financial summary!H5 Enter a number with up to 15 digits.',
-    'Sources and uses!B6 Item name is required.',
+    'Sources and uses!B6 Enter an item name.',
     'Sources and uses!C5 Enter a number with up to 12 digits',
     'Sources and uses!D5 Enter a number with up to 12 digits',
   ])

@@ -29,7 +29,7 @@ import {
   type ConditionIds,
   type ConditionList,
   type ConditionRow,
-} from '../../conditions/index.ts'
+} from '../../lenders/index.ts'
 import * as copy from '../copy.ts'
 import { authorize } from '../policy.ts'
 import { findSharedDeal } from '../shared-deal-queries.ts'

@@ -1,8 +1,7 @@
 import { sql } from '../../../db/client/statement.ts'
 import type { Columns, Tables } from '../../../db/tables.ts'
 import { rows, type PartnerContext, type ScopedContext } from '../../../services/context.ts'
-import { takeForPartner, type PendingCondition } from '../../conditions/index.ts'
-import type { MessageRow, OfferPart } from '../../lenders/index.ts'
+import { takeForPartner, type MessageRow, type OfferPart, type PendingCondition } from '../../lenders/index.ts'
 import type { ResponseRow } from '../responses/response-queries.ts'
 
 /** A deal and a lender. UUIDs. */

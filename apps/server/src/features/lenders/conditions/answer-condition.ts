@@ -3,25 +3,15 @@ import { AppError, badInput, notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { toId, toUuid } from '../../../services/ids.ts'
-import {
-  assertNotStale,
-  assertOpenDeal,
-  authorizeAct,
-  findApprovedDocuments,
-  findCondition,
-  findConditions,
-  presentCondition,
-  saveAnswer,
-  saveRequest,
-  type ConditionIds,
-  type ConditionList,
-  type ConditionRow,
-} from '../../conditions/index.ts'
 import { findDeal } from '../../deals/index.ts'
 import { createAdditionalRequest } from '../../requests/index.ts'
 import * as copy from '../copy.ts'
 import { queueLenderNotification } from '../messages/notify-lender.ts'
 import { authorize } from '../policy.ts'
+import { assertOpenDeal, authorizeAct } from './policy.ts'
+import { findCondition, findConditions, type ConditionIds } from './queries.ts'
+import { assertNotStale, presentCondition, type ConditionList, type ConditionRow } from './rows.ts'
+import { findApprovedDocuments, saveAnswer, saveRequest } from './write-queries.ts'
 
 /** The conditions of every lender that has or had the deal. Throws forbidden, not_found. */
 export async function listConditions(ctx: StaffContext, dealId: string): Promise<ConditionList> {

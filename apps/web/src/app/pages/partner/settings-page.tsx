@@ -6,8 +6,8 @@ import { Link, useParams } from '@tanstack/react-router'
 import { userKeys } from '../../../domain/query-keys.ts'
 import { LendingRatesSection } from '../../../features/partner-settings/lending-rates/lending-rates-section.tsx'
 import { LimitsSection } from '../../../features/partner-settings/limits/limits-section.tsx'
-import { PreQualifySection } from '../../../features/partner-settings/pre-qualify-section.tsx'
 import { PartnerProfileSection } from '../../../features/partner-settings/profile-section.tsx'
+import { PublicLinksSection } from '../../../features/partner-settings/public-links-section.tsx'
 import { partnerQuery } from '../../../features/partner-settings/queries.ts'
 import { socialQuery } from '../../../features/partner-settings/queries.ts'
 import { SocialLinksSection } from '../../../features/partner-settings/social-section.tsx'
@@ -105,7 +105,7 @@ export function SettingsPage() {
         }
       />
       <PartnerSections partnerId={partnerId} />
-      <PreQualifySection partnerId={partnerId} />
+      <PublicLinksSection partnerId={partnerId} />
       <LendingRatesSection partnerId={partnerId} />
       <LimitsSection partnerId={partnerId} />
     </Page>

@@ -9,11 +9,23 @@ export const forBorrowers = 'For borrowers: check your loan’s status and see w
 export const forLenders = 'For lenders: review loan packages from your brokers.'
 export const forRequesters = 'Requested a loan online? Check its status.'
 export const signIn = 'Sign in'
-export const signInTo = (area: string) => ` to the ${area}`
+export const signInTo = (area: string) => `Sign in to the ${area}`
+export const signInAs = 'Sign in as'
+export const borrower = 'Borrower'
+export const broker = 'Broker'
+export const lender = 'Lender'
+export const requester = 'Applicant'
 export const openArea = (area: string) => ` the ${area}`
-export const needALoan = 'Need a loan?'
+export const needALoan = 'I need a loan'
+export const needALoanText =
+  'Five short steps show what it may cost. Free, no obligation, and it won’t affect your credit score.'
+export const arrangeLoans = 'I arrange loans'
+export const arrangeLoansText =
+  'Run your pipeline, collect documents from borrowers’ phones, and send lenders a complete package.'
+export const anotherLoan = 'Need another loan?'
+export const security =
+  'Each deal is open only to the people on it. Files are scanned when they arrive, and what lenders open is on record.'
 export const preQualify = 'See if you pre-qualify'
-export const areYouABroker = 'Are you an SBA broker?'
 export const createAccount = 'Create an account'
 
 // Pre-qualify form

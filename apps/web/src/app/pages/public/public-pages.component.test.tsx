@@ -22,6 +22,23 @@ test('the root page links to the public pages, in new tabs except for the SLA', 
   expect(within(row).getByRole('link', { name: 'SLA' }).getAttribute('target')).toBeNull()
 })
 
+test('the root page asks what a visitor came for, and signs in everyone else', async () => {
+  await renderPage('/')
+  const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+  expect(await link('See if you pre-qualify')).toBe('/pre-qualify')
+  expect(await link('Create an account')).toBe('/partner/onboarding')
+  const signIn = within(await screen.findByRole('navigation', { name: 'Sign in' }))
+  expect(signIn.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([
+    '/portal/login',
+    '/partner/login',
+    '/lender/login',
+    '/requests/login',
+  ])
+  await renderPage('/', { as: 'client' })
+  await screen.findByRole('heading', { name: 'Client portal' })
+  expect(screen.queryByRole('navigation', { name: 'Sign in' })).toBeNull()
+})
+
 test.each([
   ['/about', 'About Loanyard'],
   ['/about/', 'About Loanyard'],

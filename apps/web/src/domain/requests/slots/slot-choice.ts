@@ -38,12 +38,16 @@ export type SlotValues = z.output<z.ZodObject<typeof slotFields>>
 
 const isOptional = /\s*\(optional\)$/i
 
-const namedSlots = (text: string): SlotTemplate[] =>
+export const namedSlots = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line) => ({ name: line.replace(isOptional, ''), is_required: !isOptional.test(line) }))
+
+/** As `namedSlots` reads them. */
+export const namesOfSlots = (slots: readonly SlotTemplate[]): string =>
+  slots.map(({ name = '', is_required }) => (is_required ? name : copy.optionalFile(name))).join('\n')
 
 export function slotsOfValues({ files, file_names, slots }: SlotValues): SlotTemplate[] {
   if (files === 'names') return namedSlots(file_names)
@@ -64,10 +68,9 @@ export function slotValues(slots: readonly SlotTemplate[]): SlotValues {
   const same = JSON.stringify(slots)
   const preset = presets.find(([, each]) => JSON.stringify(each) === same)
   const isNamed = slots.every(({ name }) => name !== undefined)
-  const names = slots.map(({ name = '', is_required }) => (is_required ? name : copy.optionalFile(name)))
   return {
     files: preset?.[0] ?? (isNamed ? 'names' : 'as_is'),
-    file_names: preset === undefined && isNamed ? names.join('\n') : '',
+    file_names: preset === undefined && isNamed ? namesOfSlots(slots) : '',
     slots: [...slots],
   }
 }

@@ -2,7 +2,8 @@ import type { Bundle, BundleSummary } from '@loanyard/contract/bundles/schemas'
 import { IconEye } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { Button } from '../../../ui/controls/button.tsx'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { buttonClass } from '../../../ui/controls/button.tsx'
 import { PageHeader } from '../../../ui/layout/page.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { StatusBadge } from '../../../ui/text/badges.tsx'
@@ -14,12 +15,11 @@ import styles from './editor.module.css'
 interface BundleHeaderProps {
   partnerId: string
   bundle: Bundle
-  onPreview: () => void
   onCopied: (copy: BundleSummary) => void
   onDeleted: () => void
 }
 
-export function BundleHeader({ partnerId, bundle, onPreview, onCopied, onDeleted }: BundleHeaderProps) {
+export function BundleHeader({ partnerId, bundle, onCopied, onDeleted }: BundleHeaderProps) {
   const { deal, deal_title: dealTitle } = bundle
   return (
     <PageHeader
@@ -33,9 +33,9 @@ export function BundleHeader({ partnerId, bundle, onPreview, onCopied, onDeleted
       }
       actions={
         <>
-          <Button icon={<IconEye aria-hidden="true" />} onClick={onPreview}>
-            {copy.previewAsBorrower}
-          </Button>
+          <Link to={paths.checklistPreview(partnerId, bundle.id)} className={buttonClass()}>
+            <IconEye aria-hidden="true" /> {copy.previewAsBorrower}
+          </Link>
           {bundle.can.update && <BundleMenu {...{ partnerId, bundle, onCopied, onDeleted }} />}
         </>
       }

@@ -26,7 +26,6 @@ import { bundleQuery } from '../queries.ts'
 import * as specified from '../specified-copy.ts'
 import { AttachmentsSection } from './attachments-section.tsx'
 import { BundleHeader } from './bundle-header.tsx'
-import { ClientPreview } from './client-preview.tsx'
 import * as copy from './copy.ts'
 import { DetailsSection } from './details-section.tsx'
 
@@ -91,7 +90,6 @@ function TemplatePreview({ partnerId, id, onClose }: { partnerId: string; id: st
 export function BundleView({ partnerId, bundleId, stages, onRetryStages, onOpen, onLeave }: BundleViewProps) {
   const { data: bundle, error, isFetching, refetch } = useQuery(bundleQuery(partnerId, bundleId))
   const [template, setTemplate] = useState<string | null>(null)
-  const [isPreviewing, setPreviewing] = useState(false)
   const isNarrow = useMedia(singleColumnQuery)
   useSetBreadcrumbName(bundleId, bundle?.title)
   const retry = () => void refetch()
@@ -116,12 +114,7 @@ export function BundleView({ partnerId, bundleId, stages, onRetryStages, onOpen,
       {error !== null && (
         <RefreshFailed title={bundleFailures.fetch} error={error} onRetry={retry} retrying={isFetching} />
       )}
-      <BundleHeader
-        {...{ partnerId, bundle }}
-        onPreview={() => setPreviewing(true)}
-        onCopied={onOpen}
-        onDeleted={() => onLeave(bundle)}
-      />
+      <BundleHeader {...{ partnerId, bundle }} onCopied={onOpen} onDeleted={() => onLeave(bundle)} />
       {onRetryStages && <FailedState inline title={specified.fetchStagesFailed} onRetry={onRetryStages} />}
       {bundle.can.update && bundle.requests_count > 0 && (
         <p className={clsx(ui.note, ui.accentNote, ui.pretty)}>{copy.changesNote}</p>
@@ -132,7 +125,6 @@ export function BundleView({ partnerId, bundleId, stages, onRetryStages, onOpen,
         <AttachmentsSection key="attachments" {...{ partnerId, bundle }} onPreview={setTemplate} />
         {!isNarrow && details}
       </div>
-      {isPreviewing && <ClientPreview bundle={bundle} onClose={() => setPreviewing(false)} />}
       {template !== null && <TemplatePreview partnerId={partnerId} id={template} onClose={() => setTemplate(null)} />}
     </Page>
   )

@@ -64,17 +64,6 @@ export const readOnlyNote = 'You can view and request this checklist. An Admin o
 export const checklist = 'Checklist'
 export const checklistNoun = 'checklist'
 
-// Client preview
-export const withTemplate = 'With'
-export const taskUpload = 'Upload files or scan with the camera'
-export const taskAnswer = 'Write an answer'
-export const taskConfirm = 'Read and confirm'
-export const taskSign = 'Read to the end and sign'
-export const previewTitle = 'What the borrower will see'
-export const previewEmpty = 'Add an item to request something from the borrower.'
-export const borrowerItems = 'Items for the borrower'
-export const optionalSuffix = ' (optional)'
-
 // Details section
 export const checklistSaved = 'Checklist saved'
 export const editDetails = 'Edit checklist details'

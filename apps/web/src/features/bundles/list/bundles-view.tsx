@@ -67,6 +67,7 @@ export interface BundlesAddress {
   search: string | undefined
 }
 
+const noFields: readonly FilterField<BundlesAddress>[] = []
 const fields: readonly FilterField<BundlesAddress>[] = [{ kind: 'search', name: 'search', label: copy.searchTitles }]
 
 interface BundlesViewProps {
@@ -118,6 +119,8 @@ export function BundlesView({
   const retry = () => void refetch()
   const create = () => setPanel('open')
   const isShown = bundles !== undefined && stages !== undefined
+  // There is nothing to search in.
+  const isEmpty = bundles?.length === 0 && search === undefined && !isPlaceholderData
   return (
     <Page>
       <PageHeader
@@ -136,7 +139,7 @@ export function BundlesView({
       />
       <FilterBar
         label={copy.filterChecklists}
-        fields={fields}
+        fields={isEmpty ? noFields : fields}
         draft={draft}
         onReset={reset}
         end={

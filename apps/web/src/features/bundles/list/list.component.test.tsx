@@ -137,6 +137,7 @@ test('the starter library is offered to those without checklists, and adding it 
   const own = serveBundles()
   const person = await renderPage(path, { as: 'admin' })
   await screen.findByText('No checklists yet')
+  expect(screen.queryByRole('searchbox')).toBeNull()
   server.on(addStarterBundles, () => {
     own.bundles = serveBundlesLike('First', 'Second')
     return { results: own.bundles }

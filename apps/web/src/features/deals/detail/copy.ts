@@ -63,9 +63,9 @@ export const rural = 'Rural'
 export const veteranOwned = 'Veteran-owned'
 export const titleLabel = 'Title'
 export const term = 'Term'
-export const reason = 'Reason'
-export const positives = 'Positives'
-export const negatives = 'Negatives'
+export const reason = 'Purpose of request'
+export const positives = 'Strengths'
+export const negatives = 'Weaknesses & mitigants'
 
 // Deal header
 export const restored = (title: string): string => `${title} restored`
@@ -113,6 +113,7 @@ export const shareFailed = 'Couldn’t share deal'
 export const stopSharingFailed = 'Couldn’t stop sharing'
 export const borrowerOfSample = 'Borrower · Never invited to a sample deal'
 export const borrowerNotInvited = 'Borrower · Not invited yet'
+export const seeWhatBorrowerSees = 'See what your borrower sees'
 export const sendInvitation = 'Send invitation'
 export const invitationSent = (email: string): string => `Invitation emailed to ${email}`
 export const invitationFailed = 'Couldn’t send the invitation'

@@ -4,6 +4,7 @@ import type { PartnerDetail } from '@loanyard/contract/partners/detail'
 import { remindClient } from '@loanyard/contract/requests/calls'
 import { IconUserPlus, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { dealKeys } from '../../../domain/query-keys.ts'
@@ -11,6 +12,7 @@ import { reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { fullName } from '../../../lib/format/format.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { notifyError, notifySuccess } from '../../../ui/feedback/toast.ts'
 import { Section } from '../../../ui/layout/page.tsx'
@@ -89,6 +91,9 @@ export function People({ deal, staff, children }: PeopleProps) {
                 <a href={`tel:${borrower.phone.replace(/[^+\d]/g, '')}`}>{borrower.phone}</a>
               </p>
             )}
+            <p className={styles.quiet}>
+              <Link to={paths.portalPreview(deal.partner.id, deal.id)}>{copy.seeWhatBorrowerSees}</Link>
+            </p>
             {deal.client_status === null && deal.status === 'Active' && !deal.is_sample && (
               <SendInvitation deal={deal} />
             )}

@@ -8,6 +8,7 @@ import { callApi } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
+import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import type { NewDealForm } from './new-deal-form.ts'
@@ -19,13 +20,20 @@ const needed = [
   'borrower.email',
   'checklists',
   'due_date',
+  'invitation_note',
 ] as const
 
 function draftOf(form: NewDealForm): InvitationDraft | null {
-  const { title, borrower, checklists, due_date } = form.getValues()
+  const { title, borrower, checklists, due_date, invitation_note } = form.getValues()
   const { first_name, last_name, email } = borrower
   return (
-    invitationDraft.safeParse({ title, borrower: { first_name, last_name, email }, checklists, due_date }).data ?? null
+    invitationDraft.safeParse({
+      title,
+      borrower: { first_name, last_name, email },
+      checklists,
+      due_date,
+      invitation_note,
+    }).data ?? null
   )
 }
 
@@ -50,9 +58,18 @@ export function Invitation({ form, partnerId }: { form: NewDealForm; partnerId: 
         label={copy.sendInvitation}
         help={isSentNow ? undefined : copy.sendInvitationHelp}
       />
+      <TextAreaField
+        control={form.control}
+        name="invitation_note"
+        label={copy.note}
+        help={copy.noteHelp}
+        rows={3}
+        optional
+        emptyAsNull
+      />
       <div>
         <Button size="small" busy={isPending} onClick={() => void show()}>
-          {copy.previewEmail}
+          {data === undefined ? copy.previewEmail : copy.updatePreview}
         </Button>
       </div>
       {data !== undefined && (
@@ -62,8 +79,8 @@ export function Invitation({ form, partnerId }: { form: NewDealForm; partnerId: 
           <p>
             <b>{data.subject}</b>
           </p>
-          {data.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+          {data.paragraphs.map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
           ))}
           <p>
             <b>{`[ ${data.button} ]`}</b>

@@ -42,6 +42,7 @@ function emptyDeal(stages: readonly Stage[]): z.input<typeof newDeal> {
     personal_credit_score: null,
     checklists: [],
     due_date: null,
+    invitation_note: null,
     send_invitation: true,
     ...(stages[0] && { stage: stages[0].id }),
   }

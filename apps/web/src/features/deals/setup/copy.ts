@@ -31,6 +31,7 @@ export const sampleHelp = 'Look around in a deal first. No email ever goes out f
 export const addSample = 'Add a sample deal'
 export const addSampleFailed = 'Couldn’t add the sample deal'
 export const openSample = 'Open the sample deal'
+export const seeAsBorrower = 'See what your borrower sees'
 export const removeSample = 'Remove the sample deal'
 export const removeSampleFailed = 'Couldn’t remove the sample deal'
 export const sampleRemoved = 'Sample deal removed'

@@ -45,6 +45,7 @@ export function SampleDeal({ partnerId, sample }: SampleDealProps) {
       ) : (
         <>
           <Link to={paths.deal(partnerId, sample.id)}>{copy.openSample}</Link>
+          <Link to={paths.portalPreview(partnerId, sample.id)}>{copy.seeAsBorrower}</Link>
           <Button size="small" variant="quiet" busy={removing.isPending} onClick={() => removing.mutate(sample.id)}>
             {copy.removeSample}
           </Button>

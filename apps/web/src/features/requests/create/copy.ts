@@ -31,6 +31,9 @@ export const dueDateFor = (title: string): string => `Due date for ${title}`
 export const changedByOther = (title: string, dueDate: string | null): string =>
   `It’s now called “${title}”${dueDate === null ? '' : `, due ${dueDate}`}. Save again to keep your version.`
 export const requestUpdated = 'Request updated'
+export const filesAsked = 'Files to ask for'
+export const filesAskedHelp =
+  'One a line. Add “(optional)” to one that isn’t required. Leave it empty for any number of files.'
 export const editRequest = 'Edit request'
 
 // New request panel

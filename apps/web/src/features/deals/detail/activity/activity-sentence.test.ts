@@ -27,7 +27,7 @@ test('names changed fields and formats their values', () => {
   ).toBe(
     'changed the loan amount from **$250,000.00** to **$300,000.00**, the interest rate to **10.25%** and the NAICS code from **3118** to none',
   )
-  expect(sentence('deal_updated', [{ field: 'reason', from: 'a', to: 'b' }])).toBe('changed the reason')
+  expect(sentence('deal_updated', [{ field: 'reason', from: 'a', to: 'b' }])).toBe('changed the purpose of request')
 })
 
 test('shows an unknown field under its own name', () => {

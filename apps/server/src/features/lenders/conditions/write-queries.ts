@@ -1,6 +1,6 @@
 import type { ConditionChanges, NewConditions } from '@loanyard/contract/lenders/conditions/schemas'
-import { sql } from '../../db/client/statement.ts'
-import type { Columns } from '../../db/tables.ts'
+import { sql } from '../../../db/client/statement.ts'
+import type { Columns } from '../../../db/tables.ts'
 import {
   firstRow,
   later,
@@ -8,8 +8,8 @@ import {
   type LenderContext,
   type PartnerContext,
   type StaffContext,
-} from '../../services/context.ts'
-import { newUuid } from '../../services/ids.ts'
+} from '../../../services/context.ts'
+import { newUuid } from '../../../services/ids.ts'
 import type { ConditionRow } from './rows.ts'
 
 /** Of the caller's lender on a deal (UUID), with those removed. */

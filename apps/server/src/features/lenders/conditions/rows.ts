@@ -1,8 +1,8 @@
 import type { Condition } from '@loanyard/contract/lenders/conditions/schemas'
-import type { Columns, Tables } from '../../db/tables.ts'
-import { AppError } from '../../errors.ts'
-import { isLender, type LenderContext, type StaffContext } from '../../services/context.ts'
-import { toId } from '../../services/ids.ts'
+import type { Columns, Tables } from '../../../db/tables.ts'
+import { AppError } from '../../../errors.ts'
+import { isLender, type LenderContext, type StaffContext } from '../../../services/context.ts'
+import { toId } from '../../../services/ids.ts'
 import * as copy from './copy.ts'
 import { conditionCan } from './policy.ts'
 

@@ -1,5 +1,5 @@
 import type { Condition, ConditionStatus, conditionDecisions } from '@loanyard/contract/lenders/conditions/schemas'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../../errors.ts'
 import * as copy from './copy.ts'
 
 /** Of one lender on one deal, without removed ones. */

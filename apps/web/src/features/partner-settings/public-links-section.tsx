@@ -9,11 +9,16 @@ import ui from '../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import styles from './settings.module.css'
 
-/** The address of the partner's own public form. */
-export function PreQualifySection({ partnerId }: { partnerId: string }) {
+interface CopyLinkProps {
+  label: string
+  path: string
+  copyLabel: string
+  open?: string
+}
+
+function CopyLink({ label, path, copyLabel, open }: CopyLinkProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const path = paths.preQualify(partnerId)
   const address = `${window.location.origin}${path}`
   const copyLink = async () => {
     try {
@@ -25,10 +30,9 @@ export function PreQualifySection({ partnerId }: { partnerId: string }) {
     }
   }
   return (
-    <Section title={copy.preQualifyPage}>
-      <p className={ui.quiet}>{copy.preQualifyHelp}</p>
+    <>
       <label htmlFor={id} className={ui.label}>
-        {copy.preQualifyAddress}
+        {label}
       </label>
       <div className={ui.wrap2}>
         <input
@@ -39,11 +43,36 @@ export function PreQualifySection({ partnerId }: { partnerId: string }) {
           value={address}
           onFocus={(event) => event.target.select()}
         />
-        <Button onClick={() => void copyLink()}>{copy.copyLink}</Button>
-        <a className={buttonClass({ variant: 'quiet' })} href={path} target="_blank" rel="noopener">
-          {copy.openForm}
-        </a>
+        <Button aria-label={copyLabel} onClick={() => void copyLink()}>
+          {copy.copyLink}
+        </Button>
+        {open !== undefined && (
+          <a className={buttonClass({ variant: 'quiet' })} href={path} target="_blank" rel="noopener">
+            {open}
+          </a>
+        )}
       </div>
+    </>
+  )
+}
+
+/** The addresses of the partner's own public form and sign-in page. */
+export function PublicLinksSection({ partnerId }: { partnerId: string }) {
+  return (
+    <Section title={copy.publicLinks}>
+      <p className={ui.quiet}>{copy.preQualifyHelp}</p>
+      <CopyLink
+        label={copy.preQualifyAddress}
+        path={paths.preQualify(partnerId)}
+        copyLabel={copy.copyFormLink}
+        open={copy.openForm}
+      />
+      <p className={ui.quiet}>{copy.signInHelp}</p>
+      <CopyLink
+        label={copy.signInAddress}
+        path={`${paths.login.portal}?partner=${partnerId}`}
+        copyLabel={copy.copySignInLink}
+      />
     </Section>
   )
 }

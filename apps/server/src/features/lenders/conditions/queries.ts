@@ -1,6 +1,6 @@
-import { empty, sql, type Statement } from '../../db/client/statement.ts'
-import { firstRow, isLender, later, rows, type LenderContext, type StaffContext } from '../../services/context.ts'
-import { toUuid } from '../../services/ids.ts'
+import { empty, sql, type Statement } from '../../../db/client/statement.ts'
+import { firstRow, isLender, later, rows, type LenderContext, type StaffContext } from '../../../services/context.ts'
+import { toUuid } from '../../../services/ids.ts'
 import type { ConditionRow } from './rows.ts'
 
 export interface ConditionIds {

@@ -1,0 +1,1 @@
+export { documentsSeenBy } from './documents-seen-by.ts'
