@@ -14,12 +14,12 @@ import type { ConditionRow } from './rows.ts'
 
 /** Of the caller's lender on a deal (UUID), with those removed. */
 export async function countEver(ctx: LenderContext, deal: string): Promise<number> {
-  const found = await firstRow<{ count: number }>(
+  const found = await firstRow<{ ever: number }>(
     ctx,
-    sql`select count(*) from lender_conditions
+    sql`select count(*)::integer as ever from lender_conditions
          where partner_id = ${ctx.partner_id} and deal_id = ${deal} and lender_id = ${ctx.actor.lender_id}`,
   )
-  return found?.count ?? 0
+  return found?.ever ?? 0
 }
 
 /** The lender's people write one at a time until the transaction ends. */

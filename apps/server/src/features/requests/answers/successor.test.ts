@@ -1,10 +1,10 @@
 import { calls } from '@loanyard/contract/calls'
 import { expect, test, vi } from 'vitest'
-import { sharedApplication } from '../../../testing/app/shared-application.ts'
-import { emailsTo } from '../../../testing/audit/audit-entries.ts'
-import { dealTools, makeDealFixture } from '../../../testing/data/deal-fixture.ts'
-import { documentTools, pdf } from '../../../testing/data/documents.ts'
-import { makeClient, makeDeal, makePerson } from '../../../testing/data/factories.ts'
+import { sharedApplication } from '../../../../testing/app/shared-application.ts'
+import { emailsTo } from '../../../../testing/audit/audit-entries.ts'
+import { dealTools, makeDealFixture } from '../../../../testing/data/deal-fixture.ts'
+import { documentTools, pdf } from '../../../../testing/data/documents.ts'
+import { makeClient, makeDeal, makePerson } from '../../../../testing/data/factories.ts'
 
 const { decideSubmission, getRequirement, reportOtherPerson, returnToBorrower, submitAnswer } = calls.submissions
 
