@@ -19,8 +19,9 @@ const icons = {
   unknown: IconWorld,
 } as const
 
-/** The server's own machine, which tells a person nothing about where they are signed in. */
-const isLoopback = (address: string) => /^(::ffff:)?127\.|^::1$/i.test(address)
+/** Of the server's own machine or network (RFC 1918, 4193), which tells a person nothing about where they are signed in. */
+const isPrivate = (address: string) =>
+  /^(?:::ffff:)?(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01])|169\.254)\.|^::1$|^f[cd]|^fe80:/i.test(address)
 
 interface SessionRowProps {
   session: SignedInSession
@@ -57,7 +58,7 @@ export function SessionRow({ session, onEnded, onSignOut }: SessionRowProps) {
             {copy.expires}
             <time dateTime={session.expires_at}>{formatDateTimeInSentence(session.expires_at)}</time>
           </span>
-          {session.address !== null && !isLoopback(session.address) && (
+          {session.address !== null && !isPrivate(session.address) && (
             <span>
               {copy.ipAddress}
               <span className="tabular">{session.address}</span>

@@ -134,9 +134,9 @@ test('formats names and initials', () => {
 })
 
 test.each([
-  [0, '0 bytes'],
-  [1, '1 byte'],
-  [1023, '1,023 bytes'],
+  [0, '0 KB'],
+  [1, '1 KB'],
+  [1023, '1 KB'],
   [1024, '1 KB'],
   [1536, '1.5 KB'],
   [10_137, '9.9 KB'],

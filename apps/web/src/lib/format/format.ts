@@ -68,9 +68,9 @@ export function formatCounted(count: number, one: string, many = `${one}s`): str
 
 const sizes = ['KB', 'MB', 'GB', 'TB'] as const
 
-/** Bytes as "900 bytes", "1.4 MB", "16 MB"; a KB is 1024 bytes, as operating systems show file sizes. */
+/** Bytes as "1 KB" at least, "1.4 MB", "16 MB"; a KB is 1024 bytes, as operating systems show file sizes. */
 export function formatSize(bytes: number): string {
-  if (bytes < 1024) return formatCounted(bytes, 'byte')
+  if (bytes < 1024) return bytes === 0 ? '0 KB' : '1 KB'
   const power = Math.min(Math.floor(Math.log2(bytes) / 10), sizes.length)
   const size = bytes / 1024 ** power
   return `${size < 9.95 ? size.toFixed(1).replace('.0', '') : formatCount(Math.round(size))} ${sizes[power - 1] ?? ''}`
