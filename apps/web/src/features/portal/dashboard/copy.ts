@@ -43,7 +43,7 @@ export const whatHappens = {
   gathering: (partner: string): string => `You send what’s on your list, and ${partner} prepares your loan package.`,
   lenders: (partner: string): string =>
     `${partner} presents your loan to lenders. They may ask for more, and you’ll see it here.`,
-  closing: (partner: string): string => `The lender and ${partner} prepare the final papers for you to sign.`,
+  closing: (partner: string): string => `The lender and ${partner} prepare the final documents for you to sign.`,
 } as const
 export const usuallyTakes = (time: string): string => `This usually takes about ${time}.`
 export const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
