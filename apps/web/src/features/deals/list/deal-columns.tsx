@@ -29,7 +29,7 @@ export const dealColumns: readonly Column<DealSummary>[] = [
   {
     key: 'turn',
     header: copy.requests,
-    width: '158px',
+    width: '196px',
     cell: (deal) =>
       deal.progress.requirements === 0 ? <span aria-label={copy.none}>–</span> : <TurnBadge deal={deal} />,
   },

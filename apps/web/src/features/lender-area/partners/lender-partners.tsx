@@ -19,7 +19,7 @@ function Loading() {
     <div className={clsx(ui.box, styles.partners)} role="status">
       <VisuallyHidden>{copy.loading}</VisuallyHidden>
       {[1, 2, 3].map((key) => (
-        <div key={key} className={clsx(ui.line4, ui.ruled, ui.hovers, styles.partner)}>
+        <div key={key} className={clsx(ui.line4, ui.hovers, styles.partner)}>
           <Skeleton width="40px" height="40px" />
           <Skeleton width="14rem" height="16px" />
         </div>

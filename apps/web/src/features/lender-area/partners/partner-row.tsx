@@ -22,7 +22,7 @@ export function PartnerRow({ partner: row }: { partner: LenderPartner }) {
   const { partner, lender, deals_count: count } = row
   const factsId = useId()
   return (
-    <li className={clsx(ui.line4, ui.ruled, ui.hovers, styles.partner)}>
+    <li className={clsx(ui.line4, ui.hovers, styles.partner)}>
       <span className={styles.badge}>
         {/* The name is next to it. */}
         {partner.logo === null ? <Initials name={partner.name} /> : <img src={partner.logo} alt="" />}
