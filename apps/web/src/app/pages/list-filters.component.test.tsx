@@ -1,6 +1,7 @@
 import { listAudit, listAuditPeople } from '@loanyard/contract/audit/audit-trail'
 import { listSecurityEvents } from '@loanyard/contract/audit/security-events'
 import { listBundles } from '@loanyard/contract/bundles/calls'
+import { bundle } from '@loanyard/contract/bundles/schemas'
 import { getBoard, listDeals } from '@loanyard/contract/deals/calls'
 import { board, dealSummary } from '@loanyard/contract/deals/schemas'
 import { listLeads } from '@loanyard/contract/leads/calls'
@@ -22,9 +23,9 @@ import { listOf, sample } from '../../../testing/sample.ts'
 beforeEach(() => {
   for (const call of [listAudit, listAuditPeople, listSecurityEvents, listStaff, getPipelineReport])
     server.serve(call as typeof getPipelineReport)
-  server.on(listBundles, listOf([]))
   server.on(listLenderDeals, listOf([]))
   // Without a single row there would be nothing to filter.
+  server.on(listBundles, listOf([sample(bundle)]))
   server.on(listDeals, listOf([sample(dealSummary)]))
   server.on(getBoard, { ...sample(board), total_count: 1 })
   server.on(listLeads, listOf([sample(lead)]))

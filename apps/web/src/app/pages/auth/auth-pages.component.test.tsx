@@ -46,11 +46,11 @@ test.each([
 test('the start page links to every sign-in page and to creating a partner account', async () => {
   await renderPage('/')
   for (const [name, path] of [
-    // Without a layout the hidden words lose the space before them.
-    [/^Sign in ?to the partner portal$/, '/partner/login'],
-    [/^Sign in ?to the client portal$/, '/portal/login'],
-    [/^Sign in ?to the lender portal$/, '/lender/login'],
-    [/^Sign in ?to the loan requests$/, '/requests/login'],
+    ['Broker: Sign in to the partner portal', '/partner/login'],
+    ['Borrower: Sign in to the client portal', '/portal/login'],
+    ['Lender: Sign in to the lender portal', '/lender/login'],
+    ['Applicant: Sign in to the loan requests', '/requests/login'],
+    ['See if you pre-qualify', '/pre-qualify'],
     ['Create an account', '/partner/onboarding'],
   ] as const)
     expect((await link(name)).getAttribute('href')).toBe(path)
