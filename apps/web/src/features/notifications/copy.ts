@@ -1,3 +1,5 @@
+import type { NotificationType } from '@loanyard/contract/core/values'
+
 // Shared
 export const notifications = 'Notifications'
 export const unreadPrefix = 'Unread: '
@@ -33,3 +35,14 @@ export const noMatchTitle = 'No notifications match these filters'
 export const unreadCount = (count: string): string => `${count} unread`
 export const newArrived = 'You have new notifications.'
 export const showNew = 'Show them'
+
+// Groups
+export const plural: Partial<Record<NotificationType, (count: string) => string>> = {
+  request_created: (count) => `${count} new items on your checklist`,
+  request_submitted: (count) => `${count} answers received`,
+  request_approved: (count) => `${count} answers approved`,
+  request_rejected: (count) => `${count} items need changes`,
+  document_uploaded: (count) => `${count} documents uploaded`,
+  deal_shared: (count) => `${count} updates`,
+}
+export const groupSelect = (deal: string, summary: string): string => `Select ${deal}: ${summary}`

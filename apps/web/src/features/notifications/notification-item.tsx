@@ -1,10 +1,12 @@
 import type { Notification } from '@loanyard/contract/notifications/notifications'
+import { IconChevronDown } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import type { MouseEvent } from 'react'
 import ui from '../../ui/layout/primitives.module.css'
-import { RelativeTime } from '../../ui/text/time.tsx'
+import { DateText, RelativeTime } from '../../ui/text/time.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import * as copy from './copy.ts'
+import { groupSummary, isUnread, type NotificationGroup } from './grouping.ts'
 import styles from './notification-popup.module.css'
 
 /** Text between double asterisks is bold. */
@@ -41,6 +43,28 @@ export function NotificationText({ notification }: { notification: Notification 
       </span>
     </>
   )
+}
+
+/** One line for all of them: day, deal and how many. */
+export function GroupText({ group, isOpen }: { group: NotificationGroup; isOpen: boolean }) {
+  const { newest } = group
+  const hasUnread = isUnread(group)
+  return (
+    <>
+      <span className={clsx(ui.ends, styles.titleLine, hasUnread && styles.unread)}>
+        {hasUnread && <VisuallyHidden>{copy.unreadPrefix}</VisuallyHidden>}
+        <span className={styles.title}>{newest.deal_title ?? newest.title}</span>{' '}
+        <DateText inSentence value={newest.created} />
+      </span>
+      <span className={clsx(ui.ends, styles.description)}>
+        {groupSummary(group)} <GroupChevron isOpen={isOpen} />
+      </span>
+    </>
+  )
+}
+
+export function GroupChevron({ isOpen }: { isOpen: boolean }) {
+  return <IconChevronDown className={clsx(styles.chevron, isOpen && styles.open)} size={16} aria-hidden="true" />
 }
 
 export function NotificationItem({ notification, href, onOpen }: NotificationItemProps) {

@@ -1,16 +1,26 @@
 import type { Notification } from '@loanyard/contract/notifications/notifications'
 import { clsx } from 'clsx'
 import { useMemo, useState, type ReactNode } from 'react'
+import { formatDateInSentence } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import ui from '../../ui/layout/primitives.module.css'
 import type { Column } from '../../ui/list/columns.ts'
 import { FetchedList } from '../../ui/list/fetched-list.tsx'
+import { toggleOne } from '../../ui/list/selection.ts'
 import type { FetchedRows } from '../../ui/list/use-fetched-rows.ts'
-import { RelativeTime } from '../../ui/text/time.tsx'
+import { DateText, RelativeTime } from '../../ui/text/time.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import * as copy from './copy.ts'
+import {
+  groupNotifications,
+  groupSummary,
+  isUnread,
+  notificationRows,
+  type NotificationGroup,
+  type NotificationRow,
+} from './grouping.ts'
 import { failureOf, notificationPath, notificationsPath, type Inbox } from './inbox.ts'
-import { BoldText, NotificationText, plainText } from './notification-item.tsx'
+import { BoldText, GroupChevron, GroupText, NotificationText, plainText } from './notification-item.tsx'
 import styles from './notifications.module.css'
 import type { useMarking } from './use-marking.ts'
 
@@ -22,54 +32,99 @@ interface NotificationListProps {
   empty: ReactNode
 }
 
-const rowId = (one: Notification) => one.id
-const rowLabel = ({ title, description, viewed }: Notification) =>
-  `${viewed ? '' : copy.unreadPrefix}${title}: ${plainText(description)}`
+const rowId = (row: NotificationRow) => row.id
+const isRowOpen = (row: NotificationRow) => row.isOpen
+const dealOf = ({ newest }: NotificationGroup) => newest.deal_title ?? newest.title
 
-const columns: readonly Column<Notification>[] = [
+function rowLabel(row: NotificationRow): string {
+  const { newest } = row
+  const text =
+    row.isOpen === undefined
+      ? `${newest.title}: ${plainText(newest.description)}`
+      : `${formatDateInSentence(newest.created)}, ${dealOf(row)}: ${groupSummary(row)}`
+  return `${isUnread(row) ? copy.unreadPrefix : ''}${text}`
+}
+
+const columns: readonly Column<NotificationRow>[] = [
   {
     key: 'title',
     header: copy.what,
     width: '200px',
     names: true,
-    cell: ({ title, viewed }) => (
-      <span className={clsx(styles.content, !viewed && styles.unread)}>
-        {!viewed && <VisuallyHidden>{copy.unreadPrefix}</VisuallyHidden>}
-        {title}
-      </span>
-    ),
+    cell: (row) => {
+      const hasUnread = isUnread(row)
+      return (
+        <span className={clsx(styles.content, hasUnread && styles.unread, row.isInGroup && styles.within)}>
+          {hasUnread && <VisuallyHidden>{copy.unreadPrefix}</VisuallyHidden>}
+          {row.newest.title}
+        </span>
+      )
+    },
   },
   {
     key: 'description',
     header: copy.details,
-    cell: ({ description }) => (
-      <span className={styles.details} title={plainText(description)}>
-        <BoldText>{description}</BoldText>
-      </span>
-    ),
+    cell: (row) =>
+      row.isOpen === undefined ? (
+        <span className={styles.details} title={plainText(row.newest.description)}>
+          <BoldText>{row.newest.description}</BoldText>
+        </span>
+      ) : (
+        <span className={clsx(ui.line2, styles.details)}>
+          <span>
+            <b>{dealOf(row)}</b> – {groupSummary(row)}
+          </span>
+          <GroupChevron isOpen={row.isOpen} />
+        </span>
+      ),
   },
   {
     key: 'created',
     header: copy.when,
     width: '132px',
     align: 'end',
-    cell: ({ created }) => <RelativeTime value={created} />,
+    cell: ({ newest, isOpen }) =>
+      isOpen === undefined ? <RelativeTime value={newest.created} /> : <DateText value={newest.created} />,
   },
 ]
 
-const renderNarrow = (one: Notification) => (
-  <span className={clsx(ui.stack0, styles.line)}>
-    <NotificationText notification={one} />
+const renderNarrow = (row: NotificationRow) => (
+  <span className={clsx(ui.stack0, styles.line, row.isInGroup && styles.within)}>
+    {row.isOpen === undefined ? (
+      <NotificationText notification={row.newest} />
+    ) : (
+      <GroupText group={row} isOpen={row.isOpen} />
+    )}
   </span>
 )
 
+/** Rows of groups, whose pages load like those of the notifications. */
+function useGroupedRows(list: FetchedRows<Notification>) {
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set())
+  const { rows: notifications, hasMore } = list
+  const rows = useMemo(
+    () => notificationRows(groupNotifications(notifications, hasMore), openIds),
+    [notifications, hasMore, openIds],
+  )
+  return { grouped: { ...list, rows }, toggle: (id: string) => setOpenIds((before) => toggleOne(before, id)) }
+}
+
 export function NotificationList({ inbox, list, marking, onGo, empty }: NotificationListProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const chosen = useMemo(() => list.rows.filter(({ id }) => selected.has(id)), [list.rows, selected])
-  const current = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen])
-  const open = (one: Notification) => {
-    marking.markOpened(one)
-    const path = notificationPath(inbox.area, one)
+  const { grouped, toggle } = useGroupedRows(list)
+  const rows = useMemo(() => grouped.rows.filter(({ id }) => selected.has(id)), [grouped.rows, selected])
+  const current = useMemo(() => new Set(rows.map(({ id }) => id)), [rows])
+  // A group and one of its notifications may both be selected.
+  const chosen = useMemo(() => [...new Set(rows.flatMap(({ notifications }) => notifications))], [rows])
+  const pathOf = ({ newest, isOpen }: NotificationRow) =>
+    notificationPath(inbox.area, isOpen === undefined ? newest : { ...newest, request_id: null })
+  const open = (row: NotificationRow) => {
+    if (row.isOpen !== undefined) {
+      toggle(row.id)
+      return
+    }
+    marking.markOpened(row.newest)
+    const path = pathOf(row)
     if (path !== null) onGo(path)
   }
   const markChosen = () => {
@@ -78,19 +133,24 @@ export function NotificationList({ inbox, list, marking, onGo, empty }: Notifica
   }
   return (
     <FetchedList
-      list={list}
+      list={grouped}
       failures={{ first: failureOf(inbox), next: failureOf(inbox) }}
       label={copy.notifications}
       columns={columns}
       rowId={rowId}
       rowLabel={rowLabel}
-      rowHref={(one) => notificationPath(inbox.area, one) ?? notificationsPath(inbox)}
+      rowHref={(row) => pathOf(row) ?? notificationsPath(inbox)}
+      isRowOpen={isRowOpen}
       onOpen={open}
       renderNarrow={renderNarrow}
       selection={{
         selected: current,
         onChange: setSelected,
-        labelOf: (one) => copy.select(plainText(one.description)),
+        count: chosen.length,
+        labelOf: (row) =>
+          row.isOpen === undefined
+            ? copy.select(plainText(row.newest.description))
+            : copy.groupSelect(dealOf(row), groupSummary(row)),
         actions: (
           <Button size="small" onClick={markChosen}>
             {copy.markAsRead}

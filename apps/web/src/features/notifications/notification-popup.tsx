@@ -1,6 +1,7 @@
 import type { Notification } from '@loanyard/contract/notifications/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
+import { useState, type ReactNode } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useIsRealtimeConnected } from '../../lib/realtime/realtime.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -8,8 +9,9 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { EmptyState, FailedState } from '../../ui/feedback/states.tsx'
 import ui from '../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
+import { groupNotifications, groupSummary, type NotificationGroup } from './grouping.ts'
 import { failureOf, notificationPath, notificationsPath, type Inbox } from './inbox.ts'
-import { NotificationItem } from './notification-item.tsx'
+import { GroupText, NotificationItem } from './notification-item.tsx'
 import styles from './notification-popup.module.css'
 import { newestQuery } from './queries.ts'
 import * as specified from './specified-copy.ts'
@@ -34,6 +36,34 @@ function PopupSkeleton() {
   )
 }
 
+interface GroupItemProps {
+  group: NotificationGroup
+  renderItem: (one: Notification) => ReactNode
+}
+
+function GroupItem({ group, renderItem }: GroupItemProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li>
+      <button
+        type="button"
+        className={clsx(ui.hovers, ui.focusInside, ui.stack0, styles.item)}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <GroupText group={group} isOpen={isOpen} />
+      </button>
+      {isOpen && (
+        <ul className={styles.inside} aria-label={groupSummary(group)}>
+          {group.notifications.map((one) => (
+            <li key={one.id}>{renderItem(one)}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
 export function NotificationPopup({ inbox, onClose, onGo }: NotificationPopupProps) {
   const { data, error, refetch, isFetching } = useQuery(newestQuery(inbox, useIsRealtimeConnected()))
   const { markOpened, markAll, isMarkingAll } = useMarking(inbox)
@@ -46,6 +76,9 @@ export function NotificationPopup({ inbox, onClose, onGo }: NotificationPopupPro
     const path = notificationPath(inbox.area, one)
     if (path !== null) go(path)
   }
+  const item = (one: Notification) => (
+    <NotificationItem notification={one} href={notificationPath(inbox.area, one)} onOpen={() => open(one)} />
+  )
   return (
     <div className={styles.popup}>
       <div className={clsx(ui.line3, ui.between, styles.head)}>
@@ -71,11 +104,13 @@ export function NotificationPopup({ inbox, onClose, onGo }: NotificationPopupPro
       {data?.results.length === 0 && <EmptyState title={specified.emptyTitle}>{specified.emptyText}</EmptyState>}
       {data !== undefined && data.results.length > 0 && (
         <ul className={styles.list} aria-label={copy.popupLabel}>
-          {data.results.map((one) => (
-            <li key={one.id}>
-              <NotificationItem notification={one} href={notificationPath(inbox.area, one)} onOpen={() => open(one)} />
-            </li>
-          ))}
+          {groupNotifications(data.results, data.next !== null).map((group) =>
+            group.notifications.length === 1 ? (
+              <li key={group.id}>{item(group.newest)}</li>
+            ) : (
+              <GroupItem key={group.id} group={group} renderItem={item} />
+            ),
+          )}
         </ul>
       )}
       <div className={styles.foot}>

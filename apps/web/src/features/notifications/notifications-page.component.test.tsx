@@ -6,7 +6,7 @@ import { server } from '../../../testing/fake-server.ts'
 import { partnerId } from '../../../testing/people.ts'
 import { currentUrl, expectGone, findAlert } from '../../../testing/queries.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { sample } from '../../../testing/sample.ts'
+import { newId, sample } from '../../../testing/sample.ts'
 
 const { listPortalNotifications, markPortalNotificationsViewed, listLenderNotifications } = notificationCalls
 const path = '/portal/notifications'
@@ -19,6 +19,7 @@ const inboxOf = (results: Notification[], next: string | null = null) => ({
   previous: null,
 })
 const all = ['One', 'Two', 'Three'].map((word) => titled(word))
+const dealId = newId('deal')
 const links = () => within(screen.getByRole('table', { name: 'Notifications' })).getAllByRole('link')
 const asked = () => server.requests(listPortalNotifications).findLast(({ query }) => query['limit'] !== '10')?.query
 
@@ -87,6 +88,54 @@ test('marking what has been read says so without a call', async () => {
   expect((await screen.findAllByText('No unread notifications to mark')).length).toBeGreaterThan(0)
   const markAll = screen.getByRole('button', { name: 'Mark all as read' })
   expect(markAll.getAttribute('aria-disabled')).toBe('true')
+})
+
+const asked15 = Array.from({ length: 15 }, (_, at) =>
+  titled(`**Avery Stone** requested **Item ${at + 1}**`, {
+    title: 'New request',
+    notification_type: 'request_created',
+    deal_id: dealId,
+    deal_title: 'Harbor Bakery',
+    request_id: newId('req'),
+  }),
+)
+
+test('a batch is one line that opens to single notifications, each leading to its item', async () => {
+  const next = '/api/v0/notifications/portal?cursor=x'
+  server.on(listPortalNotifications, ({ query }) => {
+    if (query['limit'] === '10') return inboxOf(asked15.slice(0, 10), next)
+    return query['cursor'] === undefined ? inboxOf(asked15.slice(0, 8), next) : inboxOf(asked15.slice(8))
+  })
+  const person = await renderPage(path, { as: 'client' })
+  const group = await screen.findByRole('link', { name: /Harbor Bakery: 15 new items on your checklist$/ })
+  expect(links()).toHaveLength(1)
+  expect(group.getAttribute('aria-expanded')).toBe('false')
+  await person.click(group)
+  expect(group.getAttribute('aria-expanded')).toBe('true')
+  const hrefs = links().map((link) => link.getAttribute('href'))
+  expect(hrefs).toHaveLength(16)
+  expect(hrefs.at(-1)).toMatch(new RegExp(`my-docs/${asked15.at(-1)?.request_id ?? ''}$`))
+  await person.click(group)
+  expect(links()).toHaveLength(1)
+  await person.click(screen.getByRole('checkbox', { name: /^Select Harbor Bakery/ }))
+  screen.getByText('15 selected')
+  server.on(markPortalNotificationsViewed, { unread_count: 0 })
+  await person.click(screen.getByRole('button', { name: 'Mark as read' }))
+  await expect
+    .poll(() => server.requests(markPortalNotificationsViewed).at(-1)?.body.notification_ids)
+    .toEqual(asked15.map(({ id }) => id))
+})
+
+test('the popup groups its newest ten and doesn’t count those it hasn’t loaded', async () => {
+  const newest = inboxOf(asked15.slice(0, 10), '/api/v0/notifications/portal?cursor=x')
+  server.on(listPortalNotifications, ({ query }) => (query['limit'] === '10' ? newest : inboxOf(asked15)))
+  const person = await renderPage(path, { as: 'client' })
+  await person.click(await screen.findByRole('button', { name: 'Notifications, 10 unread' }))
+  const popup = within(await screen.findByRole('dialog', { name: /^Notifications/ }))
+  const group = await popup.findByRole('button', { name: /Harbor Bakery.*10\+ new items on your checklist/ })
+  expect(popup.queryAllByRole('link')).toHaveLength(0)
+  await person.click(group)
+  expect(popup.getAllByRole('link')).toHaveLength(10)
 })
 
 test('a long list loads more near its end', async () => {

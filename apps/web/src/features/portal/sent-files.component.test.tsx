@@ -63,6 +63,31 @@ test('a file can be undone in its first minute without a question', async () => 
   expect(server.requests(deleteDocument)).toHaveLength(1)
 })
 
+test('an item can’t be finished while one of its files is being removed', async () => {
+  const own = servePortalDeal()
+  const fresh = ['a.pdf', 'b.pdf'].map((name) => own.file(name, { undo_seconds: 60 }))
+  const kept = own.file('kept.pdf')
+  const can = { submit: true, complete: true, sign: false, waive: false, update: false, remove: false }
+  const request = own.ask('Lease', { kind: 'Document', sent_documents: [...fresh, kept], can })
+  const person = await renderPage(`${own.myDocs}/${request.id}`, { as: 'client' })
+  const removal = server.hold(deleteDocument)
+  await person.click(await button('Undo sending a.pdf'))
+  await person.click(await button('Undo sending b.pdf'))
+  await text('You can finish once the file is removed.')
+  await person.click(await button('I’m done with this item'))
+  expect(server.requests(completeAnswer)).toHaveLength(0)
+  own.change(request.id, { sent_documents: [kept] })
+  removal.reply(null)
+  await expectGone('button', 'Undo sending a.pdf')
+  server.on(completeAnswer, () => {
+    own.answer(request.id, { documents: [kept], answer: null })
+    return request
+  })
+  await text('Files go to Northwind Capital as soon as they upload. Add more until you’re done.')
+  await person.click(await button('I’m done with this item'))
+  await text('Got it – Northwind Capital is reviewing this.')
+})
+
 test('each file asked for has its place, and what is missing stays visible', async () => {
   const own = servePortalDeal()
   const slots = [

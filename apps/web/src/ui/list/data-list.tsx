@@ -13,7 +13,7 @@ function BulkBar<R>({ selection }: { selection: Selection<R> }) {
   return (
     <div className={clsx(ui.row2, styles.bulk)} role="region" aria-label={copy.bulkActions}>
       <p role="status">
-        {formatCount(selection.selected.size)} {copy.selected}
+        {formatCount(selection.count ?? selection.selected.size)} {copy.selected}
       </p>
       {selection.actions}
       <Button size="small" variant="quiet" onClick={() => selection.onChange(new Set())}>

@@ -91,6 +91,7 @@ export function ListLines<R>(props: DataListProps<R>) {
                 rowHref={props.rowHref}
                 rowLabel={props.rowLabel}
                 onOpen={props.onOpen}
+                {...(props.isRowOpen && { isRowOpen: props.isRowOpen })}
               >
                 {renderNarrow(row)}
               </RowLink>

@@ -6,6 +6,8 @@ export interface Selection<R> {
   onChange: (selected: ReadonlySet<string>) => void
   /** The accessible name of a row's checkbox, e.g. "Select Ana Lopez". */
   labelOf: (row: R) => string
+  /** If a row stands for several things. */
+  count?: number
   /** Buttons of the bulk action bar. */
   actions: ReactNode
 }
@@ -21,6 +23,8 @@ export interface DataListProps<R> {
   /** The URL of a row, so that it can be opened in a new tab. */
   rowHref: (row: R) => string
   onOpen: (row: R) => void
+  /** For rows that open in the list: whether they are open. Undefined for the others. */
+  isRowOpen?: (row: R) => boolean | undefined
   /** A row as a few lines, for windows narrower than 700 px. */
   renderNarrow: (row: R) => ReactNode
   /** A control next to these lines, such as the row's menu. */

@@ -13,13 +13,13 @@ function isNativeClick(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
 }
 
-type RowLinkProps<R> = Pick<DataListProps<R>, 'rowHref' | 'rowLabel' | 'onOpen'> & {
+type RowLinkProps<R> = Pick<DataListProps<R>, 'rowHref' | 'rowLabel' | 'onOpen' | 'isRowOpen'> & {
   row: R
   className: string | undefined
   children: React.ReactNode
 }
 
-export function RowLink<R>({ row, rowHref, rowLabel, onOpen, className, children }: RowLinkProps<R>) {
+export function RowLink<R>({ row, rowHref, rowLabel, onOpen, isRowOpen, className, children }: RowLinkProps<R>) {
   const click = (event: MouseEvent) => {
     if (isNativeClick(event)) return
     event.preventDefault()
@@ -27,13 +27,20 @@ export function RowLink<R>({ row, rowHref, rowLabel, onOpen, className, children
     onOpen(row)
   }
   return (
-    <a data-row-link href={rowHref(row)} aria-label={rowLabel(row)} className={className} onClick={click}>
+    <a
+      data-row-link
+      href={rowHref(row)}
+      aria-label={rowLabel(row)}
+      aria-expanded={isRowOpen?.(row)}
+      className={className}
+      onClick={click}
+    >
       {children}
     </a>
   )
 }
 
-type ListRowProps<R> = Pick<DataListProps<R>, 'columns' | 'rowHref' | 'rowLabel' | 'onOpen'> & {
+type ListRowProps<R> = Pick<DataListProps<R>, 'columns' | 'rowHref' | 'rowLabel' | 'onOpen' | 'isRowOpen'> & {
   row: R
   id: string
   index: number

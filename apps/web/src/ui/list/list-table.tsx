@@ -108,6 +108,7 @@ export function ListTable<R>(props: DataListProps<R>) {
                 rowHref={props.rowHref}
                 rowLabel={props.rowLabel}
                 onOpen={props.onOpen}
+                {...(props.isRowOpen && { isRowOpen: props.isRowOpen })}
               />
             )
           })}

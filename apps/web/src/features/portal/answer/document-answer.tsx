@@ -8,14 +8,14 @@ import ui from '../../../ui/layout/primitives.module.css'
 import styles from './answer.module.css'
 import { FileSource } from './file-source.tsx'
 import * as copy from './files/copy.ts'
-import { FilesToFix, SentFile, type FilesProps } from './files/sent-file.tsx'
+import { FilesToFix, SentFile, type SentFilesProps } from './files/sent-file.tsx'
 import { SlotList } from './files/slot-list.tsx'
-import { useComplete } from './files/use-file-actions.ts'
+import { useComplete, useTakeOff, type TakeOff } from './files/use-file-actions.ts'
 import { UploadList, useUploadItems } from './upload-list.tsx'
 import type { AnswerFormContext } from './use-submit-answer.ts'
 
 /** Files that are in none of the slots, or all files of a request without slots. */
-function SentFiles(files: FilesProps) {
+function SentFiles(files: SentFilesProps) {
   const { slots, sent_documents: sent } = files.request
   const unplaced = sent.filter(({ slot }) => !slots.some(({ name }) => name === slot))
   if (unplaced.length === 0) return null
@@ -28,7 +28,7 @@ function SentFiles(files: FilesProps) {
   )
 }
 
-function Done({ deal, request, partner }: AnswerFormContext) {
+function Done({ deal, request, partner, isTakingOff }: AnswerFormContext & Pick<TakeOff, 'isTakingOff'>) {
   const complete = useComplete(deal, request)
   const isUploading = useUploadItems(deal, request.id).some(isInProgress)
   const missing = missingSlots(request)
@@ -46,7 +46,7 @@ function Done({ deal, request, partner }: AnswerFormContext) {
           variant={missing.length > 0 ? 'secondary' : 'primary'}
           size="large"
           busy={complete.isPending}
-          disabled={isUploading}
+          disabled={isUploading || isTakingOff}
           aria-describedby={`done-${request.id}`}
           onClick={() => complete.mutate()}
         >
@@ -54,7 +54,7 @@ function Done({ deal, request, partner }: AnswerFormContext) {
         </Button>
       </div>
       <p className={ui.quiet} id={`done-${request.id}`}>
-        {isUploading ? copy.waitForUpload : copy.sentAsUploaded(partner)}
+        {isUploading ? copy.waitForUpload : isTakingOff ? copy.waitForRemoval : copy.sentAsUploaded(partner)}
       </p>
     </div>
   )
@@ -63,10 +63,11 @@ function Done({ deal, request, partner }: AnswerFormContext) {
 /** Files are sent one by one as they upload, until the person is done or no needed file is missing. */
 export function DocumentAnswer(context: AnswerFormContext) {
   const { deal, request, preview } = context
-  const files = { deal, request, preview }
+  const { takeOff, isTakingOff } = useTakeOff(deal, request)
+  const files = { deal, request, preview, takeOff }
   return (
     <div className={ui.stack4}>
-      <FilesToFix {...files} />
+      <FilesToFix {...{ deal, request, preview }} />
       {request.slots.length > 0 && <SlotList {...files} />}
       <SentFiles {...files} />
       <UploadList deal={deal} requestId={request.id} />
@@ -78,7 +79,7 @@ export function DocumentAnswer(context: AnswerFormContext) {
       ) : (
         <FileSource deal={deal} request={request} />
       )}
-      <Done {...context} />
+      <Done {...context} isTakingOff={isTakingOff} />
     </div>
   )
 }

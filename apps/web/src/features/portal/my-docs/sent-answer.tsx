@@ -116,6 +116,7 @@ export function SentAnswer({ deal, request, partner, preview }: SentAnswerProps)
 
 /** Files that arrived after the answer was approved, or next to one that staff entered. */
 function AlsoSent(files: FilesProps) {
+  const { takeOff } = useTakeOff(files.deal, files.request)
   const sent = files.request.sent_documents
   if (sent.length === 0) return null
   return (
@@ -123,7 +124,7 @@ function AlsoSent(files: FilesProps) {
       <p className={ui.quiet}>{copy.alsoSent}</p>
       <ul className={ui.stack2} aria-label={copy.alsoSent}>
         {sent.map((document) => (
-          <SentFile key={document.id} {...files} document={document} />
+          <SentFile key={document.id} {...files} takeOff={takeOff} document={document} />
         ))}
       </ul>
     </div>
@@ -140,7 +141,7 @@ interface SentContentProps {
 
 function SentContent({ deal, request, submission, preview, canChange }: SentContentProps) {
   const [removing, setRemoving] = useState<SubmittedDocument | null>(null)
-  const takeOff = useTakeOff(deal, request)
+  const { takeOff } = useTakeOff(deal, request)
   const removeDocument = useRemoveDocument(deal, submission)
   return (
     <>

@@ -26,6 +26,7 @@ export const sentAsUploaded = (partner: string): string =>
   `Files go to ${partner} as soon as they upload. Add more until you’re done.`
 export const addFile = (partner: string): string => `Add a file. It goes to ${partner} as soon as it uploads.`
 export const waitForUpload = 'You can finish once the upload is done.'
+export const waitForRemoval = 'You can finish once the file is removed.'
 export const doneFailed = 'Couldn’t submit this item.'
 export const filesStaySent = (reason: string): string => `${reason} Your files are still sent.`
 

@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../../../ui/controls/button.tsx'
 import { RowSelect } from '../../../../ui/controls/row-select.tsx'
 import * as copy from './copy.ts'
 import { Thumbnail } from './thumbnail.tsx'
-import { useTakeOff, useUpdateFile } from './use-file-actions.ts'
+import { useUpdateFile, type TakeOff } from './use-file-actions.ts'
 
 /** True until the seconds have passed. */
 function useIsWithin(seconds: number): boolean {
@@ -43,13 +43,14 @@ export interface FilesProps {
   preview: Preview
 }
 
-interface SentFileProps extends FilesProps {
+export interface SentFilesProps extends FilesProps, Pick<TakeOff, 'takeOff'> {}
+
+interface SentFileProps extends SentFilesProps {
   document: SubmittedDocument
 }
 
 /** A file that was sent; unless it's in a slot already, the person can say which one it is. */
-export function SentFile({ deal, request, preview, document }: SentFileProps) {
-  const takeOff = useTakeOff(deal, request)
+export function SentFile({ deal, request, preview, takeOff, document }: SentFileProps) {
   const update = useUpdateFile(deal, request)
   const isUnplaced = document.slot === null && request.slots.length > 0
   return (

@@ -5,11 +5,11 @@ import ui from '../../../../ui/layout/primitives.module.css'
 import { FileSource } from '../file-source.tsx'
 import * as copy from './copy.ts'
 import styles from './files.module.css'
-import { SentFile, type FilesProps } from './sent-file.tsx'
+import { SentFile, type SentFilesProps } from './sent-file.tsx'
 
 type Slot = Requirement['slots'][number]
 
-function SlotBox({ slot, ...files }: FilesProps & { slot: Slot }) {
+function SlotBox({ slot, ...files }: SentFilesProps & { slot: Slot }) {
   const { deal, request } = files
   const sent = request.sent_documents.filter((document) => document.slot === slot.name)
   return (
@@ -36,7 +36,7 @@ function SlotBox({ slot, ...files }: FilesProps & { slot: Slot }) {
 }
 
 /** One box for each file the request asks for. */
-export function SlotList(files: FilesProps) {
+export function SlotList(files: SentFilesProps) {
   return (
     <ul className={ui.stack3} aria-label={copy.filesNeeded}>
       {files.request.slots.map((slot) => (

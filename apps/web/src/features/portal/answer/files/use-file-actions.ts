@@ -5,6 +5,7 @@ import {
   updateRequestDocument,
 } from '@loanyard/contract/requests/submission-calls'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { DealRef } from '../../../../domain/deal-ref.ts'
 import { reasonOf } from '../../../../lib/api/api-error.ts'
 import { callApi } from '../../../../lib/api/api.ts'
@@ -20,10 +21,18 @@ import * as copy from './copy.ts'
 const answerWith = ({ submissions }: Requirement, { id }: SubmittedDocument) =>
   submissions.find(({ documents }) => documents.some((document) => document.id === id)) ?? null
 
+export interface TakeOff {
+  readonly takeOff: (document: SubmittedDocument) => void
+  /** Until the list of files is up to date again. */
+  readonly isTakingOff: boolean
+}
+
 /** Takes a file off its request. One that was only sent can be restored. */
-export function useTakeOff(deal: DealRef, request: Requirement) {
+export function useTakeOff(deal: DealRef, request: Requirement): TakeOff {
+  // Several may be on their way, and a mutation knows only its last call.
+  const [pending, setPending] = useState(0)
   const remove = useDeleteDocument(deal)
-  const takeOff = useMutation({
+  const removeFromAnswer = useMutation({
     mutationFn: ({ document, submissionId }: { document: SubmittedDocument; submissionId: string }) =>
       callApi(removeSubmittedDocument, {
         params: { partner_id: deal.partnerId, submission_id: submissionId, document_id: document.id },
@@ -33,11 +42,19 @@ export function useTakeOff(deal: DealRef, request: Requirement) {
     onError: (error) => notifyError(reasonOf(error, specified.failedToDeleteDocSubmission)),
     onSettled: () => reloadDeal(deal),
   })
-  return (document: SubmittedDocument) => {
+  const run = async (document: SubmittedDocument) => {
     const answer = answerWith(request, document)
-    if (answer === null) remove.mutate(document)
-    else takeOff.mutate({ document, submissionId: answer.id })
+    setPending((count) => count + 1)
+    try {
+      if (answer === null) await remove.mutateAsync(document)
+      else await removeFromAnswer.mutateAsync({ document, submissionId: answer.id })
+    } catch {
+      // The mutation has said why.
+    } finally {
+      setPending((count) => count - 1)
+    }
   }
+  return { takeOff: (document) => void run(document), isTakingOff: pending > 0 }
 }
 
 /** Says which of the files asked for a document is, or keeps one that was marked as wrong. */
