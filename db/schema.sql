@@ -4724,7 +4724,8 @@ begin
          last_name = coalesce(substring(r.full_name from '\s(\S+)$'), ''),
          phone = coalesce(u.phone, r.phone)
     from (select q.full_name, q.phone from loan_requests q where q.user_id = p_user order by q.created desc limit 1) r
-   where u.id = p_user and u.first_name = '' and u.last_name = '';
+   where u.id = p_user and u.first_name = '' and u.last_name = ''
+     and not exists (select from private.open_invitations i where i.user_id = p_user and coalesce(i.name, '') <> '');
   update users set email_verified_at = p_now where id = p_user;
   return v_ends_password;
 end

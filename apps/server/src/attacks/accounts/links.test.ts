@@ -1,7 +1,7 @@
 import type { LinkRemedy } from '@loanyard/contract/auth/magic-links'
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
-import { newColleague } from '../../../testing/access/call-inputs.ts'
+import { newColleague, newPreQualification } from '../../../testing/access/call-inputs.ts'
 import { startApplication } from '../../../testing/app/application.ts'
 import { newApi } from '../../../testing/app/client.ts'
 import { makePartner, makeStaff, unique, type Staff } from '../../../testing/data/factories.ts'
@@ -33,6 +33,15 @@ const emailsTo = async (email: string) => {
     email,
   ])
 }
+
+test("a stranger's loan request doesn't name an invited person, who signs under the account's name", async () => {
+  const admin = await newAdmin()
+  const { email, code } = await invite(admin)
+  const body = { ...newPreQualification(admin.api.partner), email, full_name: 'Someone Else' }
+  await anonymous.call(calls.preQualify.preQualify, { body })
+  const { access } = await anonymous.call(setPassword, { body: { code, password } })
+  expect((await as(access).call(getUser)).full_name).toBe('Noa Reyes Lind')
+})
 
 test('someone who was forwarded a used link sends a new one to the mailbox only, and learns nothing of the account', async () => {
   const { email, code } = await invite(await newAdmin())
