@@ -79,6 +79,8 @@ export const offerTerms = (amount: string, rate: string, months: number): string
 export const offerNotCurrent = 'This offer is no longer current. It was replaced or withdrawn.'
 export const offerExpired = (lender: string): string =>
   `This offer has expired. Ask ${lender} to extend it or to send new terms.`
+export const acceptanceClosed = (status: string): string =>
+  `This deal is ${status}. Change its status before accepting an offer.`
 export const otherOfferAccepted = (lender: string): string =>
   `The offer from ${lender} is accepted. Undo that first, then accept this one.`
 

@@ -54,6 +54,18 @@ test('refuses an offer from the partner’s day after its last', async () => {
   await fixture.admin.api.call(acceptOffer, acceptance(fixture, id, false))
 })
 
+test('refuses an offer on a deal that is over, and still takes an acceptance back', async () => {
+  const fixture = await makeLenderFixture(app)
+  const { id } = await offer(fixture)
+  const { api } = fixture.admin
+  await api.call(acceptOffer, acceptance(fixture, id))
+  for (const status of ['Declined', 'Withdrawn', 'Funded']) {
+    await app.ask('update deals set status = $1 where id = $2', [status, fixture.deal.uuid])
+    await api.call(acceptOffer, acceptance(fixture, id, false))
+    await api.refused(acceptOffer, 'deal_not_active', acceptance(fixture, id))
+  }
+})
+
 test('refuses offers that were replaced or withdrawn, and those of a lender without access', async () => {
   const fixture = await makeLenderFixture(app)
   const { deal, lender, contact, admin } = fixture

@@ -20,13 +20,17 @@ interface Acceptance {
 
 /**
  * Records that the borrower takes a lender's current offer, or takes that back. Doing either twice changes nothing.
- * Throws forbidden, not_found, not_shared, offer_not_current, offer_expired, offer_already_accepted.
+ * Throws forbidden, not_found, deal_not_active, not_shared, offer_not_current, offer_expired, offer_already_accepted.
  */
 export function acceptOffer(ctx: StaffContext, { accepted, ...ids }: Acceptance): Promise<LenderOffer> {
   authorize(ctx, 'lender_offer.accept')
   return withTransaction(ctx, async (tx) => {
     // Two people accept one after the other.
-    if ((await findDeal(tx, ids.deal_id, { lock: true })) === null) throw notFound()
+    const deal = await findDeal(tx, ids.deal_id, { lock: true })
+    if (deal === null) throw notFound()
+    if (accepted && deal.status !== 'Active' && deal.status !== 'On Hold') {
+      throw new AppError('deal_not_active', copy.acceptanceClosed(deal.status))
+    }
     const thread = await findThread(tx, ids)
     if (thread === null) throw notFound()
     const offers = await findDealOffers(tx, thread)
