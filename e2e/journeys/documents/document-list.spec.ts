@@ -15,7 +15,7 @@ test('a coordinator uploads documents, opens, renames, moves, deletes and restor
   await expect(documents.uploads).toContainText('2 files done')
   await expect(documents.row(name)).toContainText('tax return.pdf')
   await expect(documents.row(name).getByTitle(name).first()).toBeVisible()
-  await expect(documents.row(name)).toContainText(/PDF.*bytes.*Ready/)
+  await expect(documents.row(name)).toContainText(/PDF.*KB.*Ready/)
   await expect(documents.row('rent roll.csv')).toContainText(/CSV file.*1 KB.*Ready/)
 
   await documents.link('rent roll.csv').click()

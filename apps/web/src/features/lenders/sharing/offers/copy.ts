@@ -29,6 +29,7 @@ export const expires = 'Expires'
 export const noExpiration = 'No expiration'
 export const offersSideBySide = 'Offers side by side'
 export const measure = 'Measure'
+export const dealIs = (status: string) => `Deal is ${status}`
 export const requested = 'Requested'
 export const conditions = 'Conditions'
 export const none = 'None'

@@ -1,3 +1,4 @@
+import type { DealStatus } from '@loanyard/contract/core/values'
 import { acceptOffer } from '@loanyard/contract/lenders/sharing-calls'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -29,8 +30,13 @@ function useAcceptance({ sharing: { lender }, offer }: ComparedOffer) {
   })
 }
 
-/** Accepts an open offer, or takes that back. An expired one can't be accepted. */
-export function OfferDecision({ compared }: { compared: ComparedOffer }) {
+interface OfferDecisionProps {
+  compared: ComparedOffer
+  dealStatus: DealStatus
+}
+
+/** Accepts an open offer of an open deal, or takes that back. An expired one can't be accepted. */
+export function OfferDecision({ compared, dealStatus }: OfferDecisionProps) {
   const [isAsking, ask] = useState(false)
   const { mutateAsync, isPending } = useAcceptance(compared)
   const { name } = compared.sharing.lender
@@ -54,6 +60,7 @@ export function OfferDecision({ compared }: { compared: ComparedOffer }) {
     )
   }
   if (compared.state === 'Expired') return copy.expired
+  if (dealStatus !== 'Active' && dealStatus !== 'On Hold') return copy.dealIs(dealStatus)
   return (
     <>
       <Button size="small" aria-label={copy.acceptFrom(name)} onClick={() => ask(true)}>

@@ -28,7 +28,10 @@ import styles from './offers.module.css'
 
 const none = <ValueOrDash>{null}</ValueOrDash>
 
-export type RequestedTerms = Pick<Deal, 'loan_amount' | 'interest_rate' | 'term_months' | 'guaranty_percentage'>
+export type RequestedTerms = Pick<
+  Deal,
+  'loan_amount' | 'interest_rate' | 'term_months' | 'guaranty_percentage' | 'status'
+>
 
 interface RowSpec {
   readonly title: string
@@ -199,7 +202,7 @@ export function OffersTable({ requested, shares, onOpen }: OffersTableProps) {
               <td className={styles.requested}>{none}</td>
               {offers.map((compared) => (
                 <td key={compared.offer.id} className={styles.details}>
-                  <OfferDecision compared={compared} />
+                  <OfferDecision compared={compared} dealStatus={requested.status} />
                 </td>
               ))}
             </tr>
