@@ -46,6 +46,13 @@ test('a group stands where its newest notification is', () => {
   expect(groupNotifications(all, false).map(({ newest }) => newest.id)).toEqual(['1', '9'])
 })
 
+test('two of a kind stay where they are, newest first', () => {
+  const moved = asked('9', { notification_type: 'deal_stage_moved' })
+  const [first, second] = three
+  const all = [first, moved, second].filter((one) => one !== undefined)
+  expect(groupNotifications(all, false).map(({ newest }) => newest.id)).toEqual(['1', '9', '2'])
+})
+
 test('a group that the next page may continue doesn’t claim to be complete', () => {
   const [whole, cut] = [groupNotifications(three, false), groupNotifications(three, true)]
   expect([...whole, ...cut].map(groupSummary)).toEqual([

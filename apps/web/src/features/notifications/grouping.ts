@@ -26,7 +26,9 @@ function keyOf({ id, deal_id, notification_type: type, title, created }: Notific
 /** In the order of their newest notification. One that stands alone is a group of its own. */
 export function groupNotifications(all: readonly Notification[], hasMore: boolean): readonly NotificationGroup[] {
   const last = all.at(-1)
-  return [...Map.groupBy(all, keyOf)].flatMap(([id, notifications]) => {
+  const places = new Map(all.map(({ id }, index) => [id, index]))
+  const placeOf = ({ newest }: NotificationGroup) => places.get(newest.id) ?? 0
+  const groups = [...Map.groupBy(all, keyOf)].flatMap(([id, notifications]): NotificationGroup[] => {
     const [newest] = notifications
     if (newest === undefined) return []
     if (notifications.length < minGroupSize)
@@ -34,6 +36,7 @@ export function groupNotifications(all: readonly Notification[], hasMore: boolea
     const isPartial = hasMore && last !== undefined && notifications.includes(last)
     return [{ id, newest, notifications, isPartial }]
   })
+  return groups.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 export interface NotificationRow extends NotificationGroup {
