@@ -77,6 +77,17 @@ test('a popover takes the focus and returns it', async () => {
   expect(await screen.findByRole('dialog')).toBeTruthy()
 })
 
+test('Escape closes a popover whose focused button has gone away', async () => {
+  const user = userEvent.setup()
+  render(<Example />)
+  await user.click(button('Filter'))
+  await waitFor(() => expect(document.activeElement).toBe(button('Done')))
+  button('Done').remove()
+  expect(document.activeElement).toBe(document.body)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('a dialog that is open from the start appears, and one that was never opened costs nothing', async () => {
   const { rerender } = render(
     <Dialog opened title="Delete the deal?" onClose={() => undefined}>

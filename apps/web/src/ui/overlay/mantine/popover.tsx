@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core'
-import type { ReactElement, ReactNode } from 'react'
+import { useEffect, type ReactElement, type ReactNode } from 'react'
 import { ThemeProvider } from '../../../theme/theme-provider.tsx'
 import type { PopoverOptions } from '../popover.tsx'
 import styles from './menu.module.css'
@@ -12,6 +12,18 @@ interface MantinePopoverProps extends PopoverOptions {
   children: ReactNode
 }
 
+/** Mantine handles Escape only inside the popover, which loses the focus when the focused line of a list goes away. */
+function useEscapeWithoutFocus(opened: boolean, close: () => void) {
+  useEffect(() => {
+    if (!opened) return undefined
+    const closeUnfocused = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && document.activeElement === document.body) close()
+    }
+    document.addEventListener('keydown', closeUnfocused)
+    return () => document.removeEventListener('keydown', closeUnfocused)
+  }, [opened, close])
+}
+
 export function MantinePopover({
   id,
   target,
@@ -22,6 +34,7 @@ export function MantinePopover({
   offset = 6,
   children,
 }: MantinePopoverProps) {
+  useEscapeWithoutFocus(opened, () => onChange(false))
   return (
     <ThemeProvider>
       <Popover
