@@ -31,3 +31,9 @@ export const consentVersionRequired = 'Include the consent version.'
 export const signerNameRequired = 'Enter your full name.'
 export const legalNameRequired = 'Enter your legal name.'
 export const readToEndFirst = 'Read the document to the end first.'
+
+// Fields placed on a PDF to sign
+export const fieldOutsidePage = 'Keep every field on its page.'
+export const fieldTooSmall = 'Make the field larger.'
+export const tooManyFields = (max: number): string => `Place at most ${max} fields.`
+export const signatureFieldRequired = 'Place a field for the signature, or remove all fields.'

@@ -1,3 +1,4 @@
+import type { PlacedField } from '@loanyard/contract/requests/signature-fields'
 import * as copy from './copy.ts'
 
 /** `changed`: the bytes differ from the sealed ones. `foreign`: sealed by another installation. */
@@ -33,6 +34,8 @@ export interface DocumentDetails {
   /** IANA name. The certificate shows times in UTC and in this zone. */
   readonly time_zone: string
   readonly file_name: string
+  /** Where staff want it signed; empty: where the document asks for it. */
+  readonly signature_fields: readonly PlacedField[]
 }
 
 export interface Signer {
@@ -150,6 +153,8 @@ export interface PandaDocProvider {
    */
   readonly open: (documentId: string, signer: Signer) => Promise<{ url: string; expires_at: Date }>
   readonly state: (documentId: string) => Promise<SigningState>
+  /** Who signs or has signed it at PandaDoc. */
+  readonly signers: (documentId: string) => Promise<readonly Signer[]>
   /** The signed PDF. @throws SigningError `not_ready` it isn't signed yet */
   readonly download: (documentId: string) => Promise<Uint8Array>
   /**

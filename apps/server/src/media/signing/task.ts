@@ -1,3 +1,4 @@
+import type { PlacedField } from '@loanyard/contract/requests/signature-fields'
 import type { SigningEvidence, DocumentFacts, DocumentDetails, Signer, SigningErrorCode } from './provider.ts'
 
 // Messages between the server and the processes that open documents. PDFs are sent separately, in both directions.
@@ -7,7 +8,7 @@ export type Task =
   /** Adds signature, certificate and seal placeholder. */
   | { readonly kind: 'sign'; readonly signing: Signing }
   /** Replaces our tags and fields with PandaDoc's tags. */
-  | { readonly kind: 'tag'; readonly tags: PandaDocTags }
+  | { readonly kind: 'tag'; readonly tags: PandaDocTags; readonly fields: readonly PlacedField[] }
 
 export interface Signing {
   readonly documentToSign: DocumentDetails

@@ -1,3 +1,4 @@
+import type { PlacedField } from '@loanyard/contract/requests/signature-fields'
 import type { SigningEvidence, DocumentToSign, DocumentFile, Signature, Signer } from '../provider.ts'
 
 export const signer: Signer = { name: 'Maria Gonzalez', email: 'maria@harborbakery.example' }
@@ -6,7 +7,7 @@ export function fileOf(bytes: Uint8Array): DocumentFile {
   return { owner: 'a partner', size: bytes.length, read: async () => [bytes] }
 }
 
-export function documentOf(bytes: Uint8Array): DocumentToSign {
+export function documentOf(bytes: Uint8Array, signature_fields: readonly PlacedField[] = []): DocumentToSign {
   return {
     request_id: '01931f1e-4b5c-7def-8abc-1234567890ab',
     title: 'Fee disclosure',
@@ -14,6 +15,7 @@ export function documentOf(bytes: Uint8Array): DocumentToSign {
     partner_name: 'Northwind Business Capital',
     time_zone: 'America/New_York',
     file_name: 'SBA-Form-159.pdf',
+    signature_fields,
     ...fileOf(bytes),
   }
 }

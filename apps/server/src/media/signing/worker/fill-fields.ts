@@ -1,3 +1,4 @@
+import type { PlacedField } from '@loanyard/contract/requests/signature-fields'
 import * as mupdf from 'mupdf'
 import { drawOn } from '../../pdf/draw-on-page.ts'
 import type { Box, Size } from '../../pdf/layout.ts'
@@ -17,8 +18,8 @@ const TAG_SIZE = { width: 186, height: 40 }
 const EDGE = 6
 
 /** Fills every field, or the footer box if there is no signature field, and removes tags and forms. */
-export function fillFields(document: mupdf.PDFDocument, drawer: FieldDrawer): void {
-  const fields = findSignatureFields(document)
+export function fillFields(document: mupdf.PDFDocument, placed: readonly PlacedField[], drawer: FieldDrawer): void {
+  const fields = findSignatureFields(document, placed)
   removeTags(document, fields)
   removeFields(document)
   document.bake(false, true)

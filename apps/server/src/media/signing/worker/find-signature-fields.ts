@@ -1,12 +1,35 @@
+import type { PlacedField } from '@loanyard/contract/requests/signature-fields'
 import type * as mupdf from 'mupdf'
 import type { Box } from '../../pdf/layout.ts'
 import { formSignatureFields, fieldKinds, type SignatureField } from './form-fields.ts'
+import { findSignatureLines } from './lines/find-signature-lines.ts'
 
-/** All tags in the text, such as {{signature}}, and all form fields with these names. */
-export function findSignatureFields(document: mupdf.PDFDocument): SignatureField[] {
+/**
+ * All tags in the text, such as {{signature}}, and all form fields with these names, and what staff placed. Without any for the
+ * signature, lines like "Signature: ____" count, too.
+ */
+export function findSignatureFields(
+  document: mupdf.PDFDocument,
+  placed: readonly PlacedField[] = [],
+): SignatureField[] {
   const found: SignatureField[] = []
   for (let page = 0; page < document.countPages(); page++) found.push(...fieldsOnPage(document.loadPage(page), page))
-  return pickSignatureFields(found)
+  const marked = [...pickSignatureFields(found), ...placedFields(document, placed)]
+  if (marked.some(({ kind }) => kind === 'signature')) return marked
+  const lines = findSignatureLines(document).filter(({ kind }) => !marked.some((field) => field.kind === kind))
+  return [...marked, ...lines]
+}
+
+function placedFields(document: mupdf.PDFDocument, placed: readonly PlacedField[]): SignatureField[] {
+  const pages = document.countPages()
+  return placed
+    .filter(({ page }) => page <= pages)
+    .map(({ kind, page, x, y, width, height }) => {
+      const [left, top, right, bottom] = document.loadPage(page - 1).getBounds()
+      const at = (fraction: number, from: number, to: number) => from + Math.min(1, fraction) * (to - from)
+      const box: Box = [at(x, left, right), at(y, top, bottom), at(x + width, left, right), at(y + height, top, bottom)]
+      return { kind, from: 'placed', page: page - 1, box }
+    })
 }
 
 export function hasSignatureField(document: mupdf.PDFDocument): boolean {

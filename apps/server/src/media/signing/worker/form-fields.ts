@@ -6,8 +6,8 @@ export type FieldKind = (typeof fieldKinds)[number]
 
 export interface SignatureField {
   readonly kind: FieldKind
-  /** What is drawn at a tag may be larger than the tag; a form field is filled. */
-  readonly from: 'tag' | 'field'
+  /** What is drawn at a tag may be larger than the tag; a form field, a blank line or what staff placed is filled. */
+  readonly from: 'tag' | 'field' | 'line' | 'placed'
   /** Zero-based. */
   readonly page: number
   readonly box: Box

@@ -1,3 +1,4 @@
+import type { PlacedField } from '@loanyard/contract/requests/signature-fields'
 import { installFonts } from '../../pdf/fonts.ts'
 import { savePdf, countMupdfWarnings } from '../../pdf/mupdf.ts'
 import { openPdfToSign } from '../../pdf/open-pdf.ts'
@@ -17,9 +18,13 @@ import { lineIn } from './signature-drawings.ts'
  * Replaces our tags and fields with the tags that PandaDoc turns into fields.
  * @throws SigningError the document can't be signed
  */
-export function addPandaDocTags(bytes: Uint8Array, tags: PandaDocTags): Uint8Array {
+export function addPandaDocTags(
+  bytes: Uint8Array,
+  tags: PandaDocTags,
+  placed: readonly PlacedField[] = [],
+): Uint8Array {
   const document = openPdfToSign(bytes)
-  fillFields(document, {
+  fillFields(document, placed, {
     field: (kind, size) => lineIn(tags[kind], size),
     footer: (size) => lineIn(tags.signature, size),
   })
@@ -61,7 +66,7 @@ function work(task: Task, documentToSign: Uint8Array): Result {
       return result({ kind: 'signed', unsealed }, bytes)
     }
     case 'tag':
-      return result({ kind: 'tagged' }, addPandaDocTags(documentToSign, task.tags))
+      return result({ kind: 'tagged' }, addPandaDocTags(documentToSign, task.tags, task.fields))
   }
 }
 

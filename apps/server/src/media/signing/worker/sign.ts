@@ -34,7 +34,7 @@ export function sign(signing: Signing, documentToSign: Uint8Array): UnsealedPdf 
   const { signingEvidence } = signing
   const script = scriptOf(signingEvidence.signature)
   const original = openPdfToSign(documentToSign)
-  fillFields(original, fieldDrawerFor(signing, script))
+  fillFields(original, signing.documentToSign.signature_fields, fieldDrawerFor(signing, script))
   sanitizeSigned(original)
   const signed = savePdf(original)
   const facts = {
