@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { AppError, notFound } from '../../../errors.ts'
-import { SigningError, type PandaDocProvider, type SigningState } from '../../../media/signing/provider.ts'
+import { SigningError, type PandaDocProvider, type Signer, type SigningState } from '../../../media/signing/provider.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type ScopedContext, type ParticipantContext } from '../../../services/context.ts'
 import { defineJob, queueJob, type JobContexts } from '../../../services/jobs/define-job.ts'
@@ -8,6 +8,7 @@ import type { RecurringJob } from '../../../services/jobs/jobs.ts'
 import { authorize } from '../policy.ts'
 import { findRequirement } from '../read-queries.ts'
 import { saveSignedDocument } from './save-signed-document.ts'
+import { namesAt, namesToCheck, type SigningNames } from './signer-names.ts'
 import {
   findSigningByExternalId,
   findSigningDetails,
@@ -15,6 +16,7 @@ import {
   findDocumentToSign,
   lockSigning,
   saveSigningState,
+  type SigningDetails,
 } from './signing-queries.ts'
 
 /**
@@ -97,23 +99,41 @@ interface PandaDocRef {
 export async function saveProviderState(ctx: ParticipantContext, at: PandaDocRef): Promise<SigningState> {
   authorize(ctx, 'requirement.sign')
   const state = await at.pandaDoc.state(at.external)
-  if (state === 'signed') await importSigned(ctx, at)
-  if (state === 'declined' || state === 'failed') {
-    await withTransaction(ctx, async (tx) => {
-      if ((await lockSigning(tx, at.signing)) === null) return
-      saveSigningState(tx, at.signing, state)
-      recordAudit(tx, { action: `signing_${state}`, subject: at.requirement })
-    })
-  }
+  if (state === 'signed') return importSigned(ctx, at)
+  if (state === 'declined' || state === 'failed') await endSigning(ctx, at, state)
   return state
 }
 
-async function importSigned(ctx: ParticipantContext, { pandaDoc, external, signing }: PandaDocRef): Promise<void> {
+function endSigning(ctx: ParticipantContext, at: PandaDocRef, state: 'declined' | 'failed'): Promise<void> {
+  return withTransaction(ctx, async (tx) => {
+    if ((await lockSigning(tx, at.signing)) === null) return
+    saveSigningState(tx, at.signing, state)
+    recordAudit(tx, { action: `signing_${state}`, subject: at.requirement })
+  })
+}
+
+/** Null if someone else signed. PandaDoc can't tell which name was typed into the signature, only whose it is. */
+function namesOf(signers: readonly Signer[], details: SigningDetails): SigningNames | null {
+  const [signer, ...others] = signers
+  const isOwn = signer?.email.toLowerCase() === details.email.toLowerCase() && others.length === 0
+  return isOwn ? namesAt(signer.name, details) : null
+}
+
+/** Signed by someone else, it counts as failed and can be signed again. */
+async function importSigned(ctx: ParticipantContext, at: PandaDocRef): Promise<SigningState> {
+  const { pandaDoc, external, signing } = at
   const open = await withTransaction(ctx, async (tx) => {
     const row = await lockSigning(tx, signing)
     return row === null ? null : { row, documentToSign: await findDocumentToSign(tx, row.document_id) }
   })
-  if (open === null || open.documentToSign === null) return
+  const { deal_id } = await findRequirement(ctx, at.requirement)
+  const details = await findSigningDetails(ctx, deal_id)
+  if (open === null || open.documentToSign === null || details === null) return 'signed'
+  const names = namesOf(await pandaDoc.signers(external), details)
+  if (names === null) {
+    await endSigning(ctx, at, 'failed')
+    return 'failed'
+  }
   const bytes = Buffer.from(await pandaDoc.download(external))
   await saveSignedDocument(ctx, {
     requirement: open.row.requirement_id,
@@ -122,14 +142,16 @@ async function importSigned(ctx: ParticipantContext, { pandaDoc, external, signi
     bytes,
     pages: null,
     signed: {
-      name: ctx.actor.full_name,
+      name: names.name,
       at: ctx.clock.now().toISOString(),
       reference: external,
       provider: 'pandadoc',
+      signer_names: namesToCheck(names, details),
     },
   }).catch((error: unknown) => {
     // Another answer came first, or the request was removed: retrying can't help.
     if (error instanceof AppError && ['already_submitted', 'not_found', 'signing_failed'].includes(error.code)) return
     throw error
   })
+  return 'signed'
 }

@@ -179,3 +179,38 @@ async function untilSubmitted(params: { request_id: string }, { api }: Awaited<R
   }
   throw new Error('the signed document did not arrive')
 }
+
+test('lets no one pass the document on at PandaDoc, and refuses a signature of someone else', async () => {
+  const { client, params } = await makeSigningRequest()
+  await client.api.call(beginSigning, { params })
+  const external = await externalIdOf(client)
+  const document = fakePandaDoc.documents.get(external)
+  if (document === undefined) throw new Error('the document is missing')
+  expect(document.mayBeForwarded).toBe(false)
+  const before = fakePandaDoc.documents.size
+  document.recipients = [
+    { email: 'someone.else@example.com', role: 'client', first_name: 'Someone', last_name: 'Else' },
+  ]
+  setStatusSilently(external, 'document.completed')
+  expect((await client.api.call(beginSigning, { params })).provider).toBe('pandadoc')
+  expect(fakePandaDoc.documents.size).toBe(before + 1)
+  expect((await client.api.call(getRequirement, { params })).submissions).toEqual([])
+  const [row] = await app.ask<{ state: string }>('select state from signings where external_id = $1', [external])
+  expect(row?.state).toBe('failed')
+})
+
+test('shows staff that the name at PandaDoc is another than the account’s', async () => {
+  const { client, params } = await makeSigningRequest()
+  await client.api.call(beginSigning, { params })
+  const external = await externalIdOf(client)
+  const document = fakePandaDoc.documents.get(external)
+  if (document === undefined) throw new Error('the document is missing')
+  document.recipients = document.recipients.map((one) => ({ ...one, first_name: 'Someone', last_name: 'Else' }))
+  await fakePandaDoc.sign(external)
+  await untilSubmitted(params, client)
+  const { submissions } = await admin.api.call(getRequirement, { params })
+  expect(submissions[0]?.signed).toMatchObject({
+    name: 'Someone Else',
+    signer_names: { account_name: client.full_name, legal_name: 'Someone Else' },
+  })
+})

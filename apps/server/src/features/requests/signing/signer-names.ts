@@ -29,6 +29,13 @@ export function assertOwnName({ full_name }: Pick<SigningDetails, 'full_name'>, 
   return { name, account_name, legal_name }
 }
 
+/** The account's name, with the one that another provider has for the signer if it differs. */
+export function namesAt(name: string, { full_name }: Pick<SigningDetails, 'full_name'>): SigningNames {
+  const account_name = comparable(full_name)
+  const legal_name = comparable(name) === '' || isSame(name, account_name) ? null : comparable(name)
+  return { name: legal_name ?? account_name, account_name, legal_name }
+}
+
 /** What staff should look at before they rely on the signature; null if all names are the same. */
 export function namesToCheck(
   { account_name, legal_name }: SigningNames,

@@ -7,7 +7,7 @@ export interface FakeDocument {
   readonly id: string
   readonly name: string
   readonly metadata: Readonly<Record<string, string>>
-  readonly recipients: readonly { readonly email: string; readonly role: string }[]
+  recipients: readonly FakeRecipient[]
   readonly file: Buffer
   readonly created: string
   status: string
@@ -16,6 +16,14 @@ export interface FakeDocument {
   /** Its status after processing. */
   readonly next: 'document.draft' | 'document.error'
   isSilent: boolean
+  mayBeForwarded: boolean
+}
+
+interface FakeRecipient {
+  readonly email: string
+  readonly role: string
+  readonly first_name?: string | undefined
+  readonly last_name?: string | undefined
 }
 
 export interface Session {
@@ -43,11 +51,25 @@ export interface Reply {
 
 const created = z.object({
   name: z.string().min(1),
-  recipients: z.array(z.object({ email: z.email(), role: z.string() })).min(1),
+  recipients: z
+    .array(
+      z.object({
+        email: z.email(),
+        role: z.string(),
+        first_name: z.string().optional(),
+        last_name: z.string().optional(),
+      }),
+    )
+    .min(1),
   parse_form_fields: z.boolean(),
   metadata: z.record(z.string(), z.string()).default({}),
 })
-const sent = z.object({ silent: z.boolean() })
+const sent = z.object({
+  silent: z.boolean(),
+  forwarding_settings: z
+    .object({ forwarding_allowed: z.boolean(), forwarding_with_reassigning_allowed: z.boolean() })
+    .optional(),
+})
 const opened = z.object({ recipient: z.email(), lifetime: z.number().int().min(60).max(31_536_000) })
 
 export async function replyTo(panda: Account, request: IncomingMessage, body: Buffer): Promise<Reply> {
@@ -62,6 +84,7 @@ export async function replyTo(panda: Account, request: IncomingMessage, body: Bu
   const fakeDocument = panda.documents.get(id)
   if (fakeDocument === undefined) return refusal(404, 'not_found', 'Not found.')
   if (action === undefined) return json(200, summaryOf(polled(fakeDocument)))
+  if (action === 'details') return json(200, detailsOf(fakeDocument))
   if (action === 'send') return send(fakeDocument, body)
   if (action === 'session') return open(panda, fakeDocument, body)
   return download(panda, fakeDocument, action)
@@ -96,6 +119,7 @@ async function create(panda: Account, request: IncomingMessage, body: Buffer): P
     pollsBeforeDraft: panda.pollsBeforeDraft,
     next: hasTagOf(bytes, parsed.data.recipients[0]?.role ?? '') ? 'document.draft' : 'document.error',
     isSilent: false,
+    mayBeForwarded: true,
   }
   panda.documents.set(fakeDocument.id, fakeDocument)
   return json(201, {
@@ -132,6 +156,9 @@ function send(fakeDocument: FakeDocument, body: Buffer): Reply {
   if (fakeDocument.status !== 'document.draft') return refusal(409, 'conflict', 'Document is not in the draft status.')
   fakeDocument.status = 'document.sent'
   fakeDocument.isSilent = parsed.data?.silent ?? false
+  const forwarding = parsed.data?.forwarding_settings
+  fakeDocument.mayBeForwarded =
+    forwarding?.forwarding_allowed !== false || forwarding.forwarding_with_reassigning_allowed
   return json(200, { ...summaryOf(fakeDocument), recipients: fakeDocument.recipients })
 }
 

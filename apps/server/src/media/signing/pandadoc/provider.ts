@@ -13,7 +13,7 @@ import {
 import type { SigningPool } from '../signing-pool.ts'
 import { PandaDocHttp } from './http.ts'
 import { defaultPandaDocTimeouts, type PandaDocSettings, type PandaDocTimeouts } from './settings.ts'
-import { documentListShape, documentShape, REQUEST_KEY, sessionShape, stateOf } from './shapes.ts'
+import { documentListShape, documentShape, recipientsShape, REQUEST_KEY, sessionShape, stateOf } from './shapes.ts'
 import { parseWebhook } from './webhook.ts'
 
 /** The only role. PandaDoc's tags contain it and allow no underscores in it. */
@@ -22,6 +22,10 @@ const ROLE = 'client'
 const LIFETIME = 3600
 /** PandaDoc accepts longer names but doesn't show more. */
 const NAME_LENGTH = 100
+const SENT_TO_SIGNER_ONLY = {
+  silent: true,
+  forwarding_settings: { forwarding_allowed: false, forwarding_with_reassigning_allowed: false },
+}
 const DOCUMENTS = '/public/v1/documents'
 
 export function pandaDocProvider(
@@ -35,6 +39,7 @@ export function pandaDocProvider(
     create: (documentToSign, signer) => panda.create(documentToSign, signer),
     open: (documentId, signer) => panda.open(documentId, signer),
     state: async (documentId) => stateOf(await panda.status(documentId)),
+    signers: (documentId) => panda.signers(documentId),
     download: (documentId) => panda.download(documentId),
     parseWebhook: (body, signature) => parseWebhook(body, signature, settings.webhookKey),
   }
@@ -81,6 +86,17 @@ class PandaDoc {
     return (await read(await this.#http.request({ method: 'GET', path: pathOf(documentId) }), documentShape)).status
   }
 
+  async signers(documentId: string): Promise<readonly Signer[]> {
+    const answer = await this.#http.request({ method: 'GET', path: `${pathOf(documentId)}/details` })
+    const { recipients } = await read(answer, recipientsShape)
+    return recipients
+      .filter(({ recipient_type: type }) => type?.toLowerCase() !== 'cc')
+      .map(({ email, first_name: first, last_name: last }) => ({
+        name: [first, last].filter((part) => part !== null && part !== undefined).join(' '),
+        email: email ?? '',
+      }))
+  }
+
   /** The copy that PandaDoc sealed, or the plain one if the account has none. */
   async download(documentId: string): Promise<Uint8Array> {
     if (stateOf(await this.status(documentId)) !== 'signed') {
@@ -109,7 +125,11 @@ class PandaDoc {
       name,
     }
     assertSize(documentToSign, signableLimits.bytes_to_sign)
-    const { done, bytes } = await this.#pool.run(documentToSign, { kind: 'tag', tags })
+    const { done, bytes } = await this.#pool.run(documentToSign, {
+      kind: 'tag',
+      tags,
+      fields: documentToSign.signature_fields,
+    })
     if (done.kind !== 'tagged') throw new Error('unexpected task result')
     const [first = name, ...rest] = name.split(' ')
     const data = {
@@ -125,7 +145,10 @@ class PandaDoc {
     return form
   }
 
-  /** Waits until PandaDoc has processed the document and sends it, without an email: the signer comes from our page. */
+  /**
+   * Waits until PandaDoc has processed the document and sends it, without an email: the signer comes from our page and can't pass
+   * it on to someone else.
+   */
   async #sendWhenReady(documentId: string): Promise<void> {
     const until = performance.now() + this.#timeouts.draft_ms
     for (;;) {
@@ -144,7 +167,7 @@ class PandaDoc {
   /** Two people who open it at once both send it. The second gets an error because it is no longer a draft, which is fine. */
   async #send(documentId: string): Promise<void> {
     const path = `${pathOf(documentId)}/send`
-    await this.#http.request({ method: 'POST', path, body: { silent: true } }).catch(async (error: unknown) => {
+    await this.#http.request({ method: 'POST', path, body: SENT_TO_SIGNER_ONLY }).catch(async (error: unknown) => {
       const mayBeSentAlready = error instanceof SigningError && ['not_ready', 'refused'].includes(error.code)
       if (!mayBeSentAlready || stateOf(await this.status(documentId)) === 'preparing') throw error
     })

@@ -5,6 +5,18 @@ import type { SigningState } from '../provider.ts'
 
 export const documentShape = z.object({ id: z.string().min(1), status: z.string() })
 
+/** Of the document's details. */
+export const recipientsShape = z.object({
+  recipients: z.array(
+    z.object({
+      email: z.string().nullish(),
+      first_name: z.string().nullish(),
+      last_name: z.string().nullish(),
+      recipient_type: z.string().nullish(),
+    }),
+  ),
+})
+
 export const documentListShape = z.object({ results: z.array(documentShape) })
 
 export const sessionShape = z.object({ id: z.string().min(1), expires_at: z.coerce.date() })
