@@ -55,6 +55,8 @@ export const pageField = (count: string) => `Page, of ${count}`
 export const ofCount = (count: string) => `of ${count}`
 export const pageHasNoText = (number: number) => `Page ${number} is an image without text. Read it on the page itself.`
 export const goToSigningLine = 'Where you sign'
+export const hereYouSign = 'You’ll sign here. Read it from the start first.'
+export const readFromStart = 'Read from the start'
 export const goToLink = 'Go to this place in the document'
 export const openLink = (url: string) => `Open ${url} in a new tab`
 export const pdfPassword = 'This PDF is password-protected.'

@@ -12,11 +12,12 @@ interface ReadingStepProps {
   partnerId: string
   document: NonNullable<Requirement['template_document']>
   isRead: boolean
+  fields: Requirement['signature_fields']
   onEnd: () => void
   isPhone: boolean
 }
 
-export function ReadingStep({ partnerId, document, isRead, onEnd, isPhone }: ReadingStepProps) {
+export function ReadingStep({ partnerId, document, fields, isRead, onEnd, isPhone }: ReadingStepProps) {
   const id = useId()
   const [view, setView] = useState<'pages' | 'text'>('pages')
   return (
@@ -33,7 +34,7 @@ export function ReadingStep({ partnerId, document, isRead, onEnd, isPhone }: Rea
           onChange={setView}
         />
       </div>
-      <DocumentToSign {...{ partnerId, document, onEnd }} asText={view === 'text'} />
+      <DocumentToSign {...{ partnerId, document, fields, onEnd }} asText={view === 'text'} />
       <p className={clsx(ui.line2, ui.muted)} role="status">
         {isRead ? (
           <>

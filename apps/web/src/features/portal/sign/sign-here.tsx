@@ -64,6 +64,7 @@ export function SignHere({ deal, request, signing, partner, header }: SignHerePr
             <ReadingStep
               partnerId={deal.partnerId}
               {...{ document, isPhone }}
+              fields={request.signature_fields}
               isRead={form.readAt !== null}
               onEnd={form.onEnd}
             />

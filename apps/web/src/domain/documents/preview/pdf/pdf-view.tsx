@@ -1,46 +1,11 @@
-import { useEffect, useState } from 'react'
-import * as copy from '../copy.ts'
+import { useState } from 'react'
 import type { ByteSource } from '../document-bytes.ts'
-import { PreviewError } from '../preview-error.ts'
 import type { PreviewDocument } from '../preview-kind.ts'
 import { PreviewFailed, PreviewLoading } from '../preview-states.tsx'
-import type { PageSize } from '../zoom/page-layout.ts'
-import { openPdf, type OpenPdf } from './open-pdf.ts'
 import { PdfText } from './pdf-text.tsx'
 import { PdfViewer } from './pdf-viewer.tsx'
-
-type State =
-  | { readonly is: 'loading' }
-  | { readonly is: 'failed'; readonly error: unknown }
-  | { readonly is: 'open'; readonly pdf: OpenPdf['pdf']; readonly firstSize: PageSize }
-
-/** Pages that haven't been read yet are laid out with the first page's size. */
-async function firstSizeOf(pdf: OpenPdf['pdf']): Promise<PageSize> {
-  if (pdf.numPages === 0) throw new PreviewError(copy.pdfEmpty)
-  const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
-  return { width, height }
-}
-
-function useOpenPdf(source: ByteSource, size: number | null): State {
-  const [state, setState] = useState<State>({ is: 'loading' })
-  useEffect(() => {
-    const controller = new AbortController()
-    const { signal } = controller
-    const fail = (error: unknown) => {
-      if (signal.aborted) return
-      controller.abort()
-      setState({ is: 'failed', error })
-    }
-    const open = async () => {
-      const { pdf } = await openPdf({ source, size, signal, onFailure: fail })
-      const firstSize = await firstSizeOf(pdf)
-      if (!signal.aborted) setState({ is: 'open', pdf, firstSize })
-    }
-    open().catch(fail)
-    return () => controller.abort()
-  }, [source, size])
-  return state
-}
+import type { SigningLine } from './signing/find-signing-line.ts'
+import { useOpenPdf } from './use-open-pdf.ts'
 
 interface PdfViewProps {
   readonly document: Pick<PreviewDocument, 'name' | 'size'>
@@ -51,6 +16,8 @@ interface PdfViewProps {
   readonly asText?: boolean
   /** Offers to go where the document asks for a signature. */
   readonly isToSign?: boolean
+  /** Null: where the document asks for it. */
+  readonly signAt?: SigningLine | null
 }
 
 export function PdfView({ document, source, ...view }: PdfViewProps) {
@@ -65,10 +32,10 @@ interface PdfAttemptProps extends Omit<PdfViewProps, 'document'> {
   readonly onRetry: () => void
 }
 
-function PdfAttempt({ source, size, name, onEnd, onRetry, asText = false, isToSign = false }: PdfAttemptProps) {
+function PdfAttempt({ source, size, name, onEnd, onRetry, asText = false, ...signing }: PdfAttemptProps) {
   const state = useOpenPdf(source, size)
   if (state.is === 'loading') return <PreviewLoading />
   if (state.is === 'failed') return <PreviewFailed error={state.error} onRetry={onRetry} />
   if (asText) return <PdfText pdf={state.pdf} {...{ name, onEnd }} />
-  return <PdfViewer pdf={state.pdf} firstSize={state.firstSize} {...{ name, onEnd, isToSign }} />
+  return <PdfViewer pdf={state.pdf} firstSize={state.firstSize} {...{ name, onEnd }} {...signing} />
 }

@@ -1,8 +1,9 @@
 import { IconSearch, IconWritingSign } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { IconButton } from '../../../../ui/controls/button.tsx'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { narrowQuery, useMedia } from '../../../../lib/browser/media-query.ts'
+import { Button, IconButton } from '../../../../ui/controls/button.tsx'
 import ui from '../../../../ui/layout/primitives.module.css'
 import * as copy from '../copy.ts'
 import type { PageSize } from '../zoom/page-layout.ts'
@@ -11,13 +12,14 @@ import type { PageRegion } from '../zoom/scrolling.ts'
 import { Toolbar, ToolGroup, ZoomTools } from '../zoom/toolbar.tsx'
 import { useZoomPane, type ZoomPane } from '../zoom/use-zoom-pane.ts'
 import { pixelsPerPoint } from '../zoom/zoom.ts'
-import { findSigningLine } from './find-signing-line.ts'
 import { FindBar } from './find/find-bar.tsx'
 import { useFind } from './find/use-find.ts'
 import { PageField } from './page-field.tsx'
 import { pageOfDestination } from './page-links.ts'
 import { PdfPage } from './pdf-page.tsx'
 import styles from './pdf.module.css'
+import type { SigningLine } from './signing/find-signing-line.ts'
+import { goToSigningLine, useSigningStart } from './signing/use-signing-start.ts'
 
 function subscribe(changed: () => void): () => void {
   // Stops matching when the ratio changes: on browser zoom or a move to another screen.
@@ -79,16 +81,18 @@ interface PdfViewerProps {
   /** Called once the end of the last page has been visible. */
   readonly onEnd?: (() => void) | undefined
   readonly isToSign?: boolean
+  /** Null: where the document asks for it. */
+  readonly signAt?: SigningLine | null
 }
 
 /** Renders only the pages in view and next to it. */
-export function PdfViewer({ pdf, firstSize, name, onEnd, isToSign = false }: PdfViewerProps) {
+export function PdfViewer({ pdf, firstSize, name, onEnd, isToSign = false, signAt = null }: PdfViewerProps) {
   const count = pdf.numPages
   const { sizes, onSize } = usePageSizes(count, firstSize)
   const pane = useZoomPane({ sizes, unit: pixelsPerPoint, start: 'width' })
   const { layout, turns, window: seen, scroller } = pane
   const pixelRatio = usePixelRatio()
-  useReachedEnd(pane, count, onEnd)
+  const isPhone = useMedia(narrowQuery)
   const find = useFind(pdf, seen.current)
   const [isFinding, setFinding] = useState(false)
   const findField = useRef<HTMLInputElement>(null)
@@ -97,6 +101,15 @@ export function PdfViewer({ pdf, firstSize, name, onEnd, isToSign = false }: Pdf
   useEffect(() => {
     latest.current = pane
   })
+  const start = useSigningStart({
+    pdf,
+    pane: latest,
+    scroller,
+    isReady: layout.height > 0,
+    isOn: isToSign && isPhone,
+    place: signAt,
+  })
+  useReachedEnd(pane, count, start.isReading ? onEnd : undefined)
   const { onActive, active } = useShownMatch(latest, find.active)
   const onDestination = useCallback(
     (destination: unknown) => {
@@ -133,11 +146,19 @@ export function PdfViewer({ pdf, firstSize, name, onEnd, isToSign = false }: Pdf
           <PageField field={pageField} current={seen.current} count={count} onGo={pane.goTo} />
         </ToolGroup>
         <ZoomTools pane={pane} wholeLabel={copy.fitPage} />
-        {isToSign && <SigningLineTool pdf={pdf} pane={latest} />}
+        {isToSign && <SigningLineTool pdf={pdf} pane={latest} place={signAt} />}
         <ToolGroup>
           <IconButton label={copy.find} icon={<IconSearch />} aria-expanded={isFinding} onClick={openFind} />
         </ToolGroup>
       </Toolbar>
+      {start.isThere && (
+        <div className={clsx(ui.line3, ui.between, styles.signingStart)}>
+          <p role="status">{copy.hereYouSign}</p>
+          <Button size="small" onClick={start.readFromStart}>
+            {copy.readFromStart}
+          </Button>
+        </div>
+      )}
       <div className={styles.pane}>
         {isFinding && <FindBar find={find} field={findField} onClose={closeFind} />}
         <div
@@ -170,16 +191,20 @@ export function PdfViewer({ pdf, firstSize, name, onEnd, isToSign = false }: Pdf
   )
 }
 
-/** Zooms to where the document asks for a signature, in a legible size. */
-function SigningLineTool({ pdf, pane }: { pdf: PDFDocumentProxy; pane: PaneRef }) {
-  const goThere = async () => {
-    const { page, region } = await findSigningLine(pdf)
-    if (pane.current.percent < 100) pane.current.setZoom(100)
-    requestAnimationFrame(() => requestAnimationFrame(() => pane.current.reveal(page, region)))
-  }
+interface SigningLineToolProps {
+  pdf: PDFDocumentProxy
+  pane: RefObject<ZoomPane>
+  place: SigningLine | null
+}
+
+function SigningLineTool({ pdf, pane, place }: SigningLineToolProps) {
   return (
     <ToolGroup>
-      <IconButton label={copy.goToSigningLine} icon={<IconWritingSign />} onClick={() => void goThere()} />
+      <IconButton
+        label={copy.goToSigningLine}
+        icon={<IconWritingSign />}
+        onClick={() => void goToSigningLine(pdf, pane, place)}
+      />
     </ToolGroup>
   )
 }

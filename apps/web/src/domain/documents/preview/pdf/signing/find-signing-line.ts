@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { PageRegion } from '../zoom/scrolling.ts'
+import type { PageRegion } from '../../zoom/scrolling.ts'
 
 export interface SigningLine {
   /** From 0. */
