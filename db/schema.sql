@@ -101,12 +101,14 @@ table public.attachments
   position integer not null
   created timestamp with time zone not null default now()
   slots jsonb not null default '[]'::jsonb
+  signature_fields jsonb not null default '[]'::jsonb
   constraint attachments_kind_check CHECK ((kind = ANY (ARRAY['Document'::text, 'Question'::text, 'Acknowledgement'::text, 'PandaDoc'::text])))
   constraint attachments_partner_id_bundle_id_fkey FOREIGN KEY (partner_id, bundle_id) REFERENCES public.bundles(partner_id, id) ON DELETE CASCADE
   constraint attachments_partner_id_bundle_id_position_key UNIQUE (partner_id, bundle_id, "position") DEFERRABLE INITIALLY DEFERRED
   constraint attachments_partner_id_template_id_fkey FOREIGN KEY (partner_id, template_id) REFERENCES public.documents(partner_id, id)
   constraint attachments_pkey PRIMARY KEY (partner_id, id)
   constraint attachments_position_check CHECK (("position" > 0))
+  constraint attachments_signature_fields_check CHECK ((jsonb_typeof(signature_fields) = 'array'::text))
   constraint attachments_slots_check CHECK ((jsonb_typeof(slots) = 'array'::text))
   constraint attachments_title_check CHECK ((title <> ''::text))
   CREATE INDEX attachments_template ON public.attachments USING btree (partner_id, template_id) WHERE (template_id IS NOT NULL)
@@ -1800,6 +1802,7 @@ table public.requirements
   other_reply text
     grant update (other_reply) to loanyard_client
   slots jsonb not null default '[]'::jsonb
+  signature_fields jsonb not null default '[]'::jsonb
   constraint requirements_check CHECK ((((other_name IS NULL) = (other_at IS NULL)) AND ((other_email IS NULL) = (other_at IS NULL))))
   constraint requirements_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id)
   constraint requirements_kind_check CHECK ((kind = ANY (ARRAY['Document'::text, 'Question'::text, 'Acknowledgement'::text, 'PandaDoc'::text])))
@@ -1809,6 +1812,7 @@ table public.requirements
   constraint requirements_partner_id_stage_id_fkey FOREIGN KEY (partner_id, stage_id) REFERENCES public.stages(partner_id, id) ON DELETE SET NULL (stage_id)
   constraint requirements_partner_id_template_id_fkey FOREIGN KEY (partner_id, template_id) REFERENCES public.documents(partner_id, id)
   constraint requirements_pkey PRIMARY KEY (partner_id, id)
+  constraint requirements_signature_fields_check CHECK ((jsonb_typeof(signature_fields) = 'array'::text))
   constraint requirements_slots_check CHECK ((jsonb_typeof(slots) = 'array'::text))
   constraint requirements_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'Submitted'::text, 'Approved'::text, 'Rejected'::text, 'Waived'::text])))
   constraint requirements_title_check CHECK ((title <> ''::text))

@@ -16,6 +16,7 @@ export interface Tables {
     readonly position: number
     readonly created: string
     readonly slots: unknown
+    readonly signature_fields: unknown
   }
   readonly audit_heads: {
     readonly partner_id: string
@@ -679,6 +680,7 @@ export interface Tables {
     readonly other_at: string | null
     readonly other_reply: string | null
     readonly slots: unknown
+    readonly signature_fields: unknown
   }
   readonly schema_migrations: {
     readonly version: number

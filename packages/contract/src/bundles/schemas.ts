@@ -5,6 +5,7 @@ import { id } from '../core/ids.ts'
 import { flag, listQuery } from '../core/lists.ts'
 import { loanPurposes, requestKinds } from '../core/values.ts'
 import { activeContent } from '../documents/schemas.ts'
+import { signatureFields } from '../requests/signature-fields.ts'
 import { slotTemplates } from '../requests/slots.ts'
 
 /** A document that staff attach: a form to fill in and return, or a document to sign. */
@@ -30,6 +31,7 @@ export const attachment = z
     is_required: z.boolean(),
     template_document: templateDocument.nullable(),
     slots: slotTemplates.meta({ description: 'The files it asks for; empty: any number of files' }),
+    signature_fields: signatureFields.meta({ description: 'Where to sign the PDF; empty: where the PDF asks for it' }),
     position: z.number().int().meta({ description: 'From 1, without gaps' }),
   })
   .meta({ id: 'Attachment' })
@@ -78,6 +80,7 @@ export const newAttachment = z.strictObject({
   is_required: z.boolean().default(true),
   template_document: id('document').nullable().default(null),
   slots: slotTemplates.default([]),
+  signature_fields: signatureFields.default([]),
   position: z.number().int().min(1).max(maxAttachments).optional().meta({ description: 'Default: last' }),
 })
 export type NewAttachment = z.output<typeof newAttachment>
@@ -90,6 +93,7 @@ export const attachmentChanges = z
     is_required: z.boolean().optional(),
     template_document: id('document').nullable().optional(),
     slots: slotTemplates.optional(),
+    signature_fields: signatureFields.optional(),
     position: z.number().int().min(1).max(maxAttachments).optional(),
   })
   .refine((body) => Object.keys(body).length > 0, copy.nothingToChange)

@@ -9,6 +9,7 @@ import { signerNames } from '../documents/signer-names.ts'
 import * as copy from './copy.ts'
 import { dueInDays } from './due-in-days.ts'
 import { progress } from './progress.ts'
+import { signatureFields } from './signature-fields.ts'
 import { slots } from './slots.ts'
 
 export const submittedDocument = z.object({
@@ -97,6 +98,7 @@ const requirementFields = {
   slots: z
     .array(z.object({ name: z.string(), is_required: z.boolean(), is_filled: z.boolean() }))
     .meta({ description: 'The files it asks for; empty: any number of files' }),
+  signature_fields: signatureFields.meta({ description: 'Where to sign the PDF; empty: where the PDF asks for it' }),
   sent: z
     .object({ count: z.number().int(), of: z.number().int().nullable() })
     .meta({ description: 'How many files the client has sent; with slots, how many of those needed are filled' }),
@@ -129,7 +131,9 @@ export const requirement = z
 export type Requirement = z.infer<typeof requirement>
 
 /** The attachment as it was when requested. `id` is null once it is deleted from the template. */
-const bundleAttachment = attachment.omit({ bundle: true, slots: true }).extend({ id: id('attachment').nullable() })
+const bundleAttachment = attachment
+  .omit({ bundle: true, slots: true, signature_fields: true })
+  .extend({ id: id('attachment').nullable() })
 
 export const bundleRequest = z
   .object({
@@ -239,6 +243,7 @@ export const requirementChanges = z
     is_required: z.boolean().optional(),
     due_date: dueDate.optional(),
     slots: slots.optional(),
+    signature_fields: signatureFields.optional(),
   })
   .refine((body) => Object.keys(body).length > 0, coreCopy.nothingToChange)
 export type RequirementChanges = z.output<typeof requirementChanges>

@@ -158,7 +158,7 @@ async function addBundles(
   await insertAll(client, 'bundles', partner, rows)
   const items = dated.flatMap(({ id: bundle_id, at: created, attachments }) =>
     attachments.map(({ kind, title, description, is_required = true, slots = [], template_id = null }, index) => {
-      const what = { kind, title, description, is_required, slots, template_id }
+      const what = { kind, title, description, is_required, slots, signature_fields: [], template_id }
       return { id: newUuid(), bundle_id, ...what, position: index + 1, created }
     }),
   )

@@ -4,13 +4,11 @@ import {
   type AttachmentChanges,
   type NewAttachment,
 } from '@loanyard/contract/bundles/schemas'
-import type { RequestKind } from '@loanyard/contract/core/values'
-import type { SlotTemplate } from '@loanyard/contract/requests/slots'
 import { badInput, notFound } from '../../errors.ts'
 import { recordAudit, type FieldChange } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { newUuid, toId, toUuid } from '../../services/ids.ts'
-import { checkTemplates } from './check-templates.ts'
+import { checkTemplates, placesOf } from './check-templates.ts'
 import * as copy from './copy.ts'
 import { findUnchanged } from './load-bundle.ts'
 import { authorize } from './policy.ts'
@@ -46,13 +44,13 @@ export function createAttachment(
     if (attachments.length >= maxAttachments) {
       throw badInput([{ path: 'body', message: copy.tooManyItems(maxAttachments) }])
     }
-    const { kind, title, description, is_required, slots, position } = input
+    const { kind, title, description, is_required, position } = input
     const [template_id = null] = await checkTemplates(tx, [input], { deal: bundle.deal_id, path: templatePath })
     const id = newUuid()
     insertAttachments(
       tx,
       bundle.id,
-      [{ id, kind, title, description, is_required, template_id, slots: slotsOf(kind, slots) }],
+      [{ id, kind, title, description, is_required, template_id, ...placesOf(kind, input) }],
       attachments.length + 1,
     )
     if (position !== undefined) saveOrder(tx, bundle.id, orderWith(attachments, id, position))
@@ -62,9 +60,6 @@ export function createAttachment(
     return presentSaved(tx, bundle.id, id)
   })
 }
-
-/** Only documents are put into slots. */
-const slotsOf = (kind: RequestKind, slots: readonly SlotTemplate[]) => (kind === 'Document' ? slots : [])
 
 const templatePath = () => 'template_document'
 
@@ -155,22 +150,30 @@ async function valuesAfter(
   const { kind = before.kind, title = before.title, description = before.description } = input
   const present = before.template_id === null ? null : toId('document', before.template_id)
   const { is_required = before.is_required, template_document = present, slots = before.slots } = input
+  const isOther = template_document !== present
+  // Their places are on the PDF that was there before.
+  const { signature_fields = isOther ? [] : before.signature_fields } = input
   // Text can be edited even after the document was deleted: only a new kind or document is checked.
-  const isNew = kind !== before.kind || template_document !== present
-  const requested = isNew ? [{ kind, template_document }] : []
+  const isNew = kind !== before.kind || isOther || (input.signature_fields ?? []).length > 0
+  const requested = isNew ? [{ kind, template_document, signature_fields }] : []
   const [template_id = before.template_id] = await checkTemplates(tx, requested, { deal, path: templatePath })
-  return { id: before.id, kind, title, description, is_required, template_id, slots: slotsOf(kind, slots) }
+  const places = placesOf(kind, { slots, signature_fields })
+  return { id: before.id, kind, title, description, is_required, template_id, ...places }
 }
 
 function changesOf(before: AttachmentRow, after: AttachmentValues & { position: number }): FieldChange[] {
   const fields = ['kind', 'title', 'description', 'is_required', 'template_id', 'position'] as const
   const text = (value: string | number | boolean | null) => (value === null ? null : String(value))
-  const [from, to] = [JSON.stringify(before.slots), JSON.stringify(after.slots)]
+  const lists = (['slots', 'signature_fields'] as const).map((field) => ({
+    field,
+    from: JSON.stringify(before[field]),
+    to: JSON.stringify(after[field]),
+  }))
   return [
     ...fields
       .filter((field) => before[field] !== after[field])
       .map((field) => ({ field, from: text(before[field]), to: text(after[field]) })),
-    ...(from === to ? [] : [{ field: 'slots', from, to }]),
+    ...lists.filter(({ from, to }) => from !== to),
   ]
 }
 

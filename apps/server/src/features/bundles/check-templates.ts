@@ -1,5 +1,7 @@
 import type { FieldError } from '@loanyard/contract/core/errors'
 import type { RequestKind } from '@loanyard/contract/core/values'
+import type { PlacedField } from '@loanyard/contract/requests/signature-fields'
+import type { SlotTemplate } from '@loanyard/contract/requests/slots'
 import { AppError, badInput } from '../../errors.ts'
 import { SigningError } from '../../media/signing/provider.ts'
 import type { StaffContext } from '../../services/context.ts'
@@ -11,6 +13,7 @@ interface TemplateUse {
   readonly kind: RequestKind
   /** Prefixed id. */
   readonly template_document: string | null
+  readonly signature_fields?: readonly PlacedField[]
 }
 
 interface TemplateContext {
@@ -34,20 +37,37 @@ export async function checkTemplates(
   const named = uuids.filter((id) => id !== null)
   const result = named.length === 0 ? [] : await findTemplates(ctx, named, deal)
   const errors: FieldError[] = []
-  const checkedTemplates = new Map<string | null, string | null>()
-  for (const [index, { kind }] of requested.entries()) {
+  const checkedTemplates = new Map<string | null, PdfCheck>()
+  for (const [index, { kind, signature_fields = [] }] of requested.entries()) {
     const uuid = uuids[index] ?? null
     const template = result.find(({ id }) => id === uuid) ?? null
     let message = uuid === null ? null : templateProblem(template)
     if (message === null && kind === 'PandaDoc') {
-      const cached = checkedTemplates.get(uuid)
-      message = cached === undefined ? await signingProblem(ctx, template) : cached
-      checkedTemplates.set(uuid, message)
+      const checked = checkedTemplates.get(uuid) ?? (await checkPdf(ctx, template))
+      checkedTemplates.set(uuid, checked)
+      message = checked.problem
+      if (message === null && signature_fields.some(({ page }) => page > checked.pages)) {
+        errors.push({ path: siblingOf(path(index)), message: copy.fieldPageMissing(checked.pages) })
+      }
     }
     if (message !== null) errors.push({ path: path(index), message })
   }
   if (errors.length > 0) throw badInput(errors)
   return uuids
+}
+
+/** Body field of the template's signature fields. */
+const siblingOf = (path: string) => path.replace(/template_document$/, 'signature_fields')
+
+/** Only documents are put into slots, and only PDFs to sign have places for signatures. */
+export function placesOf<Slots extends readonly SlotTemplate[]>(
+  kind: RequestKind,
+  { slots, signature_fields }: { slots: Slots; signature_fields: readonly PlacedField[] },
+): { slots: Slots | []; signature_fields: readonly PlacedField[] } {
+  return {
+    slots: kind === 'Document' ? slots : [],
+    signature_fields: kind === 'PandaDoc' ? signature_fields : [],
+  }
 }
 
 function templateProblem(template: Pick<TemplateRow, 'state'> | null): string | null {
@@ -56,19 +76,28 @@ function templateProblem(template: Pick<TemplateRow, 'state'> | null): string | 
   return null
 }
 
+interface PdfCheck {
+  readonly problem: string | null
+  readonly pages: number
+}
+
 /**
  * Checked early, while staff can still choose another document: otherwise the client would read it and then fail to
  * sign. Throws unavailable.
  */
-async function signingProblem(ctx: StaffContext, template: TemplateRow | null): Promise<string | null> {
-  if (template?.content_type !== 'application/pdf') return copy.signatureNeedsPdf
+async function checkPdf(ctx: StaffContext, template: TemplateRow | null): Promise<PdfCheck> {
+  if (template?.content_type !== 'application/pdf') return { problem: copy.signatureNeedsPdf, pages: 0 }
   const { object_key, size } = template
   try {
-    await ctx.signing.builtIn.check({ owner: ctx.partner_id, size: size ?? 0, read: () => ctx.store.read(object_key) })
-    return null
+    const { pages } = await ctx.signing.builtIn.check({
+      owner: ctx.partner_id,
+      size: size ?? 0,
+      read: () => ctx.store.read(object_key),
+    })
+    return { problem: null, pages }
   } catch (error) {
     if (!(error instanceof SigningError)) throw error
     if (error.isRetryable) throw new AppError('unavailable', error.message)
-    return error.message
+    return { problem: error.message, pages: 0 }
   }
 }

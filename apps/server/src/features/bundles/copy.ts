@@ -9,3 +9,5 @@ export const tooManyItems = (max: number): string => `A checklist can have at mo
 export const templateNotFound = 'We couldn’t find this template document.'
 export const templateNotReady = 'This document hasn’t finished uploading, or was rejected.'
 export const signatureNeedsPdf = 'Choose the PDF to be signed.'
+export const fieldPageMissing = (pages: number): string =>
+  `The PDF has only ${pages} ${pages === 1 ? 'page' : 'pages'}. Move the fields onto one of them.`

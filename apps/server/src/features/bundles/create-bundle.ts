@@ -3,7 +3,7 @@ import { recordAudit } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { newUuid, toUuid } from '../../services/ids.ts'
 import { resolveStageId } from '../deals/index.ts'
-import { checkTemplates } from './check-templates.ts'
+import { checkTemplates, placesOf } from './check-templates.ts'
 import * as copy from './copy.ts'
 import { showBundle } from './load-bundle.ts'
 import { authorize } from './policy.ts'
@@ -19,7 +19,7 @@ export function createBundle(ctx: StaffContext, input: NewBundle): Promise<Bundl
     const templates = await checkTemplates(tx, input.attachments, { deal: null, path })
     const id = newUuid()
     const attachments = input.attachments.map(
-      ({ kind, title: itemTitle, description: itemDescription, is_required, slots }, index) => ({
+      ({ kind, title: itemTitle, description: itemDescription, is_required, slots, signature_fields }, index) => ({
         id: newUuid(),
         kind,
         title: itemTitle,
@@ -27,6 +27,7 @@ export function createBundle(ctx: StaffContext, input: NewBundle): Promise<Bundl
         is_required,
         template_id: templates[index] ?? null,
         slots,
+        signature_fields: placesOf(kind, { slots, signature_fields }).signature_fields,
       }),
     )
     insertBundle(tx, { id, title, description, stage_id, loan_purposes, deal_id: null, attachments })
@@ -56,7 +57,16 @@ export function duplicateBundle(ctx: StaffContext, bundleId: string): Promise<Bu
       loan_purposes: [],
       deal_id: null,
       attachments: attachments.map(
-        ({ kind, title: itemTitle, description, is_required, slots, template_id, template_shared }) => ({
+        ({
+          kind,
+          title: itemTitle,
+          description,
+          is_required,
+          slots,
+          signature_fields,
+          template_id,
+          template_shared,
+        }) => ({
           id: newUuid(),
           kind,
           title: itemTitle,
@@ -64,6 +74,7 @@ export function duplicateBundle(ctx: StaffContext, bundleId: string): Promise<Bu
           is_required,
           template_id: template_shared === true ? template_id : null,
           slots,
+          signature_fields: template_shared === true ? signature_fields : [],
         }),
       ),
     })

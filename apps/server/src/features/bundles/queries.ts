@@ -1,4 +1,5 @@
 import type { RequestKind } from '@loanyard/contract/core/values'
+import type { PlacedField } from '@loanyard/contract/requests/signature-fields'
 import type { SlotTemplate } from '@loanyard/contract/requests/slots'
 import { empty, fixed, join, sql, type Statement } from '../../db/client/statement.ts'
 import type { Columns } from '../../db/tables.ts'
@@ -56,8 +57,8 @@ export function findBundlesToRequest(
   )
 }
 
-const attachmentColumns: Statement =
-  fixed(`a.id, a.bundle_id, a.kind, a.title, a.description, a.is_required, a.slots, a.position,
+const attachmentColumns: Statement = fixed(`a.id, a.bundle_id, a.kind, a.title, a.description, a.is_required, a.slots,
+  a.signature_fields, a.position,
   d.id as template_id, d.name as template_name, coalesce(d.content_type, d.declared_type) as template_type, d.size as template_size,
   d.active_content as template_active_content, d.is_template as template_shared`)
 const attachmentTables: Statement = fixed(`attachments a
@@ -92,6 +93,7 @@ export interface AttachmentValues {
   readonly is_required: boolean
   readonly template_id: string | null
   readonly slots: readonly SlotTemplate[]
+  readonly signature_fields: readonly PlacedField[]
 }
 
 export interface NewBundleValues {
@@ -127,23 +129,26 @@ export function insertAttachments(
 ): void {
   later(
     ctx,
-    sql`insert into attachments (partner_id, id, bundle_id, kind, title, description, is_required, template_id, slots, position, created)
+    sql`insert into attachments (partner_id, id, bundle_id, kind, title, description, is_required, template_id, slots,
+                                 signature_fields, position, created)
         select ${ctx.partner_id}, w.id, ${bundle}, w.kind, w.title, w.description, w.is_required, w.template_id, w.slots,
-               ${from}::integer - 1 + w.place, ${ctx.clock.now()}
+               w.signature_fields, ${from}::integer - 1 + w.place, ${ctx.clock.now()}
           from rows from (jsonb_to_recordset(${JSON.stringify(attachments)})
-               as (id uuid, kind text, title text, description text, is_required boolean, template_id uuid, slots jsonb))
-               with ordinality as w (id, kind, title, description, is_required, template_id, slots, place)`,
+               as (id uuid, kind text, title text, description text, is_required boolean, template_id uuid, slots jsonb,
+                   signature_fields jsonb))
+               with ordinality as w (id, kind, title, description, is_required, template_id, slots, signature_fields, place)`,
   )
 }
 
 /** The template is kept unless it is new, even while its document is deleted. */
 export function saveAttachment(ctx: StaffContext, values: AttachmentValues, isNewTemplate: boolean): void {
-  const { id, kind, title, description, is_required, template_id, slots } = values
+  const { id, kind, title, description, is_required, template_id, slots, signature_fields } = values
   const template = isNewTemplate ? sql`, template_id = ${template_id}` : empty
   later(
     ctx,
     sql`update attachments set kind = ${kind}, title = ${title}, description = ${description},
-               is_required = ${is_required}, slots = ${JSON.stringify(slots)}::jsonb${template}
+               is_required = ${is_required}, slots = ${JSON.stringify(slots)}::jsonb,
+               signature_fields = ${JSON.stringify(signature_fields)}::jsonb${template}
          where partner_id = ${ctx.partner_id} and id = ${id}`,
   )
 }

@@ -1,4 +1,5 @@
 import type { Attachment, Bundle, BundleSummary } from '@loanyard/contract/bundles/schemas'
+import type { PlacedField } from '@loanyard/contract/requests/signature-fields'
 import type { SlotTemplate } from '@loanyard/contract/requests/slots'
 import type { Columns, Tables } from '../../db/tables.ts'
 import type { StaffContext } from '../../services/context.ts'
@@ -32,6 +33,7 @@ export interface AttachmentRow extends Columns<
   'id' | 'bundle_id' | 'kind' | 'title' | 'description' | 'is_required' | 'position'
 > {
   readonly slots: readonly SlotTemplate[]
+  readonly signature_fields: readonly PlacedField[]
   readonly template_id: Tables['documents']['id'] | null
   readonly template_name: Tables['documents']['name'] | null
   readonly template_type: string | null
@@ -60,6 +62,7 @@ export function presentAttachment(row: AttachmentRow): Attachment {
             active_content: row.template_active_content ?? [],
           },
     slots: [...row.slots],
+    signature_fields: [...row.signature_fields],
     position: row.position,
   }
 }

@@ -145,3 +145,6 @@ export const dueTomorrow = 'due tomorrow'
 export const dueIn = (days: number): string => `due in ${days} days`
 export const dueYesterday = 'was due yesterday'
 export const dueAgo = (days: number): string => `was due ${days} days ago`
+
+// Changes in the history
+export const fieldCount = (count: number): string => `${count} ${count === 1 ? 'field' : 'fields'}`

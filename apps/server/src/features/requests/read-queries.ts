@@ -80,7 +80,8 @@ async function selectRequirements(ctx: ParticipantContext, where: Statement): Pr
   const found = await rows<RequirementRow>(
     ctx,
     sql`select r.id, r.deal_id, r.stage_id, r.bundle_request_id, b.title as bundle_request_title, r.attachment_id, r.kind,
-               r.title, r.description, r.is_required, r.position, r.status, r.due_date, r.slots, r.created, r.version,
+               r.title, r.description, r.is_required, r.position, r.status, r.due_date, r.slots, r.signature_fields,
+               r.created, r.version,
                r.other_name, r.other_email, r.other_at, r.other_reply, ${assignee(ctx)} as assignee,
                coalesce(r.is_required and r.status in ('Pending', 'Rejected') and r.other_at is null
                  and r.due_date < (${ctx.clock.now()}::timestamptz at time zone p.time_zone)::date, false) as is_overdue,

@@ -2,6 +2,7 @@ import type { TemplateDocument } from '@loanyard/contract/bundles/schemas'
 import type { RejectionReason, RequestStatus } from '@loanyard/contract/core/values'
 import type { SignerNames } from '@loanyard/contract/documents/signer-names'
 import type { RequirementEvent, SubmittedDocument } from '@loanyard/contract/requests/schemas'
+import type { PlacedField } from '@loanyard/contract/requests/signature-fields'
 import type { Slot } from '@loanyard/contract/requests/slots'
 import type { Columns, Tables } from '../../db/tables.ts'
 
@@ -72,6 +73,7 @@ export interface RequirementRow extends Columns<
   readonly submissions: readonly SubmissionRow[]
   readonly thread: { readonly count: number; readonly unread: number; readonly is_unanswered: boolean }
   readonly slots: readonly Slot[]
+  readonly signature_fields: readonly PlacedField[]
   /** Files the client sent that no answer contains. */
   readonly sent: readonly DocumentPart[]
 }

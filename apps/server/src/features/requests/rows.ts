@@ -93,6 +93,7 @@ export function presentRequirement(ctx: ParticipantContext, row: RequirementRow)
     is_overdue: row.is_overdue,
     due_in_days: row.due_in_days,
     slots: presentSlots(row),
+    signature_fields: [...row.signature_fields],
     sent: sentCount(row),
     is_skip_requested: isSkipRequested(row),
     submissions: row.submissions.map((submission) => presentSubmission(ctx, row, submission)),

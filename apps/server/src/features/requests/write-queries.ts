@@ -1,6 +1,7 @@
 import type { RejectionReason, RequestKind, RequestStatus } from '@loanyard/contract/core/values'
 import type { OtherPerson } from '@loanyard/contract/requests/answers'
 import type { RequirementEvent } from '@loanyard/contract/requests/schemas'
+import type { PlacedField } from '@loanyard/contract/requests/signature-fields'
 import type { Slot, SlotTemplate } from '@loanyard/contract/requests/slots'
 import { join, sql, type Statement } from '../../db/client/statement.ts'
 import { firstRow, isStaff, later, rows, type ParticipantContext, type StaffContext } from '../../services/context.ts'
@@ -15,6 +16,7 @@ export interface RequestedItem {
   readonly template_id: string | null
   /** Tax years and months count back from the day it is requested. */
   readonly slots: readonly SlotTemplate[]
+  readonly signature_fields: readonly PlacedField[]
 }
 
 /** Ids are UUIDs. */
@@ -44,11 +46,13 @@ export function insertRequirements(
   later(
     ctx,
     sql`insert into requirements (partner_id, id, deal_id, stage_id, bundle_request_id, attachment_id, kind, title, description,
-                                  is_required, template_id, slots, position, due_date, created, created_by, pending_since)
+                                  is_required, template_id, slots, signature_fields, position, due_date, created, created_by,
+                                  pending_since)
         select ${ctx.partner_id}, n.id, ${deal_id}, ${stage_id}, ${bundle_request_id}, n.attachment_id, n.kind, n.title,
-               n.description, n.is_required, n.template_id, n.slots, n.position, n.due_date, ${now}, ${ctx.actor.user_id}, ${now}
+               n.description, n.is_required, n.template_id, n.slots, n.signature_fields, n.position, n.due_date, ${now},
+               ${ctx.actor.user_id}, ${now}
           from jsonb_to_recordset(${json}::jsonb) as n (id uuid, attachment_id uuid, kind text, title text, description text,
-               is_required boolean, template_id uuid, slots jsonb, position integer, due_date date)`,
+               is_required boolean, template_id uuid, slots jsonb, signature_fields jsonb, position integer, due_date date)`,
   )
   later(
     ctx,
@@ -132,16 +136,18 @@ export interface RequirementValues {
   readonly is_required?: boolean | undefined
   readonly due_date?: string | null | undefined
   readonly slots?: readonly Slot[] | undefined
+  readonly signature_fields?: readonly PlacedField[] | undefined
 }
 
 export function saveRequirement(ctx: StaffContext, id: string, values: RequirementValues): void {
-  const { title, description, is_required, due_date, slots } = values
+  const { title, description, is_required, due_date, slots, signature_fields } = values
   const changes: Statement[] = [
     ...(title === undefined ? [] : [sql`title = ${title}`]),
     ...(description === undefined ? [] : [sql`description = ${description}`]),
     ...(is_required === undefined ? [] : [sql`is_required = ${is_required}`]),
     ...(due_date === undefined ? [] : [sql`due_date = ${due_date}`]),
     ...(slots === undefined ? [] : [sql`slots = ${JSON.stringify(slots)}::jsonb`]),
+    ...(signature_fields === undefined ? [] : [sql`signature_fields = ${JSON.stringify(signature_fields)}::jsonb`]),
     sql`version = version + 1`,
   ]
   later(ctx, sql`update requirements set ${join(changes)} where partner_id = ${ctx.partner_id} and id = ${id}`)

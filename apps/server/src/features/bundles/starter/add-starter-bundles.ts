@@ -27,7 +27,12 @@ export function addStarterBundles(ctx: StaffContext): Promise<{ results: Bundle[
         stage_id: findStageByName(stages, stage)?.id ?? null,
         loan_purposes: purposes,
         deal_id: null,
-        attachments: attachments.map((attachment) => ({ ...attachment, id: newUuid(), template_id: null })),
+        attachments: attachments.map((attachment) => ({
+          ...attachment,
+          id: newUuid(),
+          template_id: null,
+          signature_fields: [],
+        })),
       })
       recordAudit(tx, {
         action: 'bundle_created',

@@ -106,6 +106,7 @@ export function requestForCondition(
       is_required: true,
       template_document: null,
       slots: [],
+      signature_fields: [],
     })
     saveRequest(tx, row.id, toUuid('requirement', made.id))
     record(tx, row, 'lender_condition_requested')

@@ -1,8 +1,10 @@
 import type { BundleRequest, Requirement, RequirementChanges } from '@loanyard/contract/requests/schemas'
 import type { Slot } from '@loanyard/contract/requests/slots'
-import { AppError } from '../../../errors.ts'
+import { AppError, badInput } from '../../../errors.ts'
 import { recordAudit, type FieldChange } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
+import { toId } from '../../../services/ids.ts'
+import { checkTemplates } from '../../bundles/index.ts'
 import * as copy from '../copy.ts'
 import { authorize, isDone } from '../policy.ts'
 import {
@@ -54,13 +56,37 @@ function differences(before: RequirementRow, changes: RequirementChanges): Field
   const fields = ['title', 'description', 'is_required', 'due_date'] as const
   const [from, to] = [slotNames(before.slots), changes.slots === undefined ? null : slotNames(changes.slots)]
   const slots = to === null || to === from ? [] : [{ field: 'slots', from: auditText(from), to: auditText(to) }]
+  const placed = changes.signature_fields
+  const isMoved = placed !== undefined && JSON.stringify(placed) !== JSON.stringify(before.signature_fields)
   const others = fields.flatMap((field) => {
     const value = changes[field]
     return value === undefined || value === before[field]
       ? []
       : [{ field, from: auditText(before[field]), to: auditText(value) }]
   })
-  return [...others, ...slots]
+  const moved = {
+    field: 'signature_fields',
+    from: copy.fieldCount(before.signature_fields.length),
+    to: copy.fieldCount((placed ?? []).length),
+  }
+  return [...others, ...slots, ...(isMoved ? [moved] : [])]
+}
+
+/** Throws bad_input. */
+async function checkPlaces(
+  tx: StaffContext,
+  before: RequirementRow,
+  { signature_fields }: RequirementChanges,
+): Promise<void> {
+  if (signature_fields === undefined || signature_fields.length === 0) return
+  if (before.kind !== 'PandaDoc' || before.template === null) {
+    throw badInput([{ path: 'signature_fields', message: copy.nothingToSign }])
+  }
+  const template_document = toId('document', before.template.id)
+  await checkTemplates(tx, [{ kind: before.kind, template_document, signature_fields }], {
+    deal: before.deal_id,
+    path: () => 'template_document',
+  })
 }
 
 /** Once a request is done, only its due date can change. Throws not_found, stale, already_decided. */
@@ -81,6 +107,7 @@ export function updateRequirement(
         current: presentRequirement(tx, before),
       })
     }
+    await checkPlaces(tx, before, changes)
     saveRequirement(tx, before.id, changes)
     insertEvent(tx, { requirement: before.id, action: 'changed', data: { changes: different } })
     const title = { field: 'request', from: before.title, to: changes.title ?? before.title }

@@ -1,7 +1,8 @@
 import type { RequestKind } from '@loanyard/contract/core/values'
+import type { PlacedField } from '@loanyard/contract/requests/signature-fields'
 import { slotsOn, type Slot, type SlotTemplate } from '@loanyard/contract/requests/slots'
 import type { StaffContext } from '../../../services/context.ts'
-import { checkTemplates } from '../../bundles/index.ts'
+import { checkTemplates, placesOf } from '../../bundles/index.ts'
 import { findRequestingPartner } from '../reminders/reminder-queries.ts'
 import type { RequestedItem } from '../write-queries.ts'
 
@@ -12,6 +13,7 @@ interface ItemInput {
   readonly is_required: boolean
   readonly template_document: string | null
   readonly slots: readonly SlotTemplate[]
+  readonly signature_fields: readonly PlacedField[]
 }
 
 /** Names the slots by the partner's day: "2025" for the last tax year. */
@@ -34,13 +36,12 @@ export async function requestedItems(
   location: { deal: string; path: (index: number) => string },
 ): Promise<RequestedItem[]> {
   const templates = await checkTemplates(ctx, inputs, location)
-  return inputs.map(({ kind, title, description, is_required, slots }, index) => ({
+  return inputs.map(({ kind, title, description, is_required, slots, signature_fields }, index) => ({
     kind,
     title,
     description,
     is_required,
     template_id: templates[index] ?? null,
-    // Only documents are put into slots.
-    slots: kind === 'Document' ? slots : [],
+    ...placesOf(kind, { slots, signature_fields }),
   }))
 }

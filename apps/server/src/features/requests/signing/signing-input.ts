@@ -21,6 +21,7 @@ export async function signingInput(
       partner_name,
       time_zone,
       file_name: documentToSign.name,
+      signature_fields: requirement.signature_fields,
       owner: ctx.partner_id,
       size: documentToSign.size,
       read: () => ctx.store.read(documentToSign.object_key),

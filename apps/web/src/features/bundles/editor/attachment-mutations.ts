@@ -99,7 +99,8 @@ export function useAddAttachment(scope: BundleScope) {
 export function useRemoveAttachment(scope: BundleScope) {
   const add = useAddAttachment(scope)
   const restore = (attachment: Attachment, idempotencyKey: string = crypto.randomUUID()) => {
-    const body = { ...bodyOf(valuesOf(attachment)), position: attachment.position }
+    const { position, signature_fields } = attachment
+    const body = { ...bodyOf(valuesOf(attachment)), position, signature_fields }
     add({ body, idempotencyKey }).catch((error: unknown) =>
       notifyFailure(error, attachmentFailures.restore, () => restore(attachment, idempotencyKey)),
     )
@@ -122,15 +123,19 @@ export function useRemoveAttachment(scope: BundleScope) {
 interface AttachmentSave {
   readonly attachment: Pick<Attachment, 'id'>
   readonly body: AttachmentChanges
-  readonly version: Bundle['version']
+  readonly version?: Bundle['version']
 }
 
-/** Updates an attachment at a given bundle version. Rejects with ApiError; a stale version carries the current bundle. */
+/** Updates an attachment, at a given bundle version or whatever it is. Rejects with ApiError; a stale version carries the current bundle. */
 export function useSaveAttachment(scope: BundleScope) {
   return useMutation({
     ...inOrder(scope),
     mutationFn: ({ attachment, body, version }: AttachmentSave) =>
-      callApi(updateAttachment, { params: paramsOf(scope, attachment), body, ifMatch: version }),
+      callApi(updateAttachment, {
+        params: paramsOf(scope, attachment),
+        body,
+        ...(version === undefined ? {} : { ifMatch: version }),
+      }),
     onSuccess: (saved) =>
       showAttachments(scope, (current) => current.map((each) => (each.id === saved.id ? saved : each))),
   }).mutateAsync

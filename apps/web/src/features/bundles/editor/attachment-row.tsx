@@ -4,15 +4,17 @@ import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import { KindIcon } from '../../../domain/requests/index.ts'
 import { kindOptionLabels } from '../../../domain/requests/request-labels.ts'
+import { PlaceFieldsButton } from '../../../domain/requests/signature-fields/place-fields-button.tsx'
 import { slotLabel } from '../../../domain/requests/slots/slot-label.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { type Drop, useReorderDrag } from '../../../ui/reorder/reorder.ts'
+import { useSaveAttachment } from './attachment-mutations.ts'
 import * as copy from './copy.ts'
 import styles from './editor.module.css'
-import { TemplateFile } from './template-file.tsx'
+import { TemplateFile, type Template } from './template-file.tsx'
 
 interface AttachmentRowProps {
   partnerId: string
@@ -93,6 +95,9 @@ export function AttachmentRow(props: AttachmentRowProps) {
         </p>
         {description !== '' && <p className={styles.description}>{description}</p>}
         {template !== null && <TemplateFile {...{ partnerId, template, onPreview }} />}
+        {template !== null && kind === 'PandaDoc' && canChange && (
+          <ItemFields partnerId={partnerId} attachment={attachment} document={template} />
+        )}
         {template === null && kind === 'PandaDoc' && <p className={clsx(ui.caution, ui.small)}>{copy.pdfMissing}</p>}
       </div>
       {canChange && (
@@ -115,5 +120,25 @@ export function AttachmentRow(props: AttachmentRowProps) {
         </div>
       )}
     </li>
+  )
+}
+
+interface ItemFieldsProps {
+  partnerId: string
+  attachment: Attachment
+  document: Template
+}
+
+/** Without a version: the fields are a whole of their own, and what others change meanwhile stays. */
+function ItemFields({ partnerId, attachment, document }: ItemFieldsProps) {
+  const save = useSaveAttachment({ partnerId, bundleId: attachment.bundle })
+  return (
+    <div>
+      <PlaceFieldsButton
+        {...{ partnerId, document }}
+        fields={attachment.signature_fields}
+        onSave={(signature_fields) => save({ attachment, body: { signature_fields } })}
+      />
+    </div>
   )
 }

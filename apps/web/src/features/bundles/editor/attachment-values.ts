@@ -55,11 +55,19 @@ export function valuesOf(attachment: Attachment): AttachmentInput {
   }
 }
 
-/** The API takes the template as an id. */
+/** The API takes the template as an id. Fields are placed on a saved item. */
 export function bodyOf(values: AttachmentValues): NewAttachment {
   const { template_document: template, kind: type, title: name, description: text, is_required } = values
   const slots = type === 'Document' ? slotsOfValues(values) : []
-  return { kind: type, title: name, description: text, is_required, template_document: template?.id ?? null, slots }
+  return {
+    kind: type,
+    title: name,
+    description: text,
+    is_required,
+    template_document: template?.id ?? null,
+    slots,
+    signature_fields: [],
+  }
 }
 
 const namesInBody: Readonly<Record<string, string>> = { files: 'slots', file_names: 'slots' }

@@ -26,6 +26,7 @@ const base: Requirement = {
   can: { submit: true, complete: false, sign: false, waive: false, update: false, remove: false },
   bundle_request: null,
   slots: [],
+  signature_fields: [],
   sent: { count: 0, of: null },
   is_skip_requested: false,
   sent_documents: [],

@@ -71,6 +71,7 @@ function bodiesOf({ requests }: NewRequestsInput) {
     is_required,
     template_document: attachedFile?.id ?? null,
     slots: kind === 'Document' ? slotsOfValues(files) : [],
+    signature_fields: [],
   }))
 }
 

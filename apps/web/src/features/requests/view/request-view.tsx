@@ -1,10 +1,13 @@
+import { updateRequirement } from '@loanyard/contract/requests/calls'
 import type { RequirementDetail } from '@loanyard/contract/requests/schemas'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { LazyThread } from '../../../domain/questions/lazy-thread.tsx'
+import { PlaceFieldsButton } from '../../../domain/requests/signature-fields/place-fields-button.tsx'
 import { messageOf, isNotFound } from '../../../lib/api/api-error.ts'
+import { callApi } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -67,8 +70,36 @@ function RequestDetails({ request }: { request: RequirementDetail }) {
           <FileName name={template.name} />
         </button>
       )}
+      {template !== null && <RequestFields request={request} document={template} />}
       {request.kind === 'Document' && <SentFiles request={request} />}
     </>
+  )
+}
+
+interface RequestFieldsProps {
+  request: RequirementDetail
+  document: NonNullable<RequirementDetail['template_document']>
+}
+
+/** Until it is signed. */
+function RequestFields({ request, document }: RequestFieldsProps) {
+  const { scope, refresh } = useRequests()
+  const { id, kind, status, can, signature_fields: fields } = request
+  const isOpen = status === 'Pending' || status === 'Rejected'
+  if (kind !== 'PandaDoc' || !isOpen || !can.update) return null
+  return (
+    <div>
+      <PlaceFieldsButton
+        partnerId={scope.partnerId}
+        {...{ document, fields }}
+        onSave={(signature_fields) =>
+          callApi(updateRequirement, {
+            params: { partner_id: scope.partnerId, request_id: id },
+            body: { signature_fields },
+          }).finally(() => void refresh())
+        }
+      />
+    </div>
   )
 }
 
