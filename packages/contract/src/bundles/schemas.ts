@@ -31,7 +31,7 @@ export const attachment = z
     is_required: z.boolean(),
     template_document: templateDocument.nullable(),
     slots: slotTemplates.meta({ description: 'The files it asks for; empty: any number of files' }),
-    signature_fields: signatureFields.meta({ description: 'Where to sign the PDF; empty: where the PDF asks for it' }),
+    signature_fields: signatureFields,
     position: z.number().int().meta({ description: 'From 1, without gaps' }),
   })
   .meta({ id: 'Attachment' })

@@ -34,6 +34,4 @@ export const readToEndFirst = 'Read the document to the end first.'
 
 // Fields placed on a PDF to sign
 export const fieldOutsidePage = 'Keep every field on its page.'
-export const fieldTooSmall = 'Make the field larger.'
-export const tooManyFields = (max: number): string => `Place at most ${max} fields.`
-export const signatureFieldRequired = 'Place a field for the signature, or remove all fields.'
+export const fieldRequired = 'Place a field for the signature, or remove all fields.'

@@ -98,7 +98,7 @@ const requirementFields = {
   slots: z
     .array(z.object({ name: z.string(), is_required: z.boolean(), is_filled: z.boolean() }))
     .meta({ description: 'The files it asks for; empty: any number of files' }),
-  signature_fields: signatureFields.meta({ description: 'Where to sign the PDF; empty: where the PDF asks for it' }),
+  signature_fields: signatureFields,
   sent: z
     .object({ count: z.number().int(), of: z.number().int().nullable() })
     .meta({ description: 'How many files the client has sent; with slots, how many of those needed are filled' }),

@@ -7,7 +7,8 @@ import { checkTemplates, placesOf } from './check-templates.ts'
 import * as copy from './copy.ts'
 import { showBundle } from './load-bundle.ts'
 import { authorize } from './policy.ts'
-import { findAttachments, findBundle, insertBundle } from './queries.ts'
+import { findAttachments, findBundle, insertBundle, type AttachmentValues } from './queries.ts'
+import type { AttachmentRow } from './rows.ts'
 
 /** Throws forbidden, bad_input. */
 export function createBundle(ctx: StaffContext, input: NewBundle): Promise<Bundle> {
@@ -56,32 +57,27 @@ export function duplicateBundle(ctx: StaffContext, bundleId: string): Promise<Bu
       // The source already asks for the same.
       loan_purposes: [],
       deal_id: null,
-      attachments: attachments.map(
-        ({
-          kind,
-          title: itemTitle,
-          description,
-          is_required,
-          slots,
-          signature_fields,
-          template_id,
-          template_shared,
-        }) => ({
-          id: newUuid(),
-          kind,
-          title: itemTitle,
-          description,
-          is_required,
-          template_id: template_shared === true ? template_id : null,
-          slots,
-          signature_fields: template_shared === true ? signature_fields : [],
-        }),
-      ),
+      attachments: attachments.map(copyOf),
     })
     const changes = [{ field: 'title', from: source.title, to: title }]
     recordAudit(tx, { action: 'bundle_duplicated', subject: id, changes, data: { source: source.id } })
     return showBundle(tx, id)
   })
+}
+
+function copyOf(attachment: AttachmentRow): AttachmentValues {
+  const { kind, title, description, is_required, slots, signature_fields, template_id, template_shared } = attachment
+  const isKept = template_shared === true
+  return {
+    id: newUuid(),
+    kind,
+    title,
+    description,
+    is_required,
+    slots,
+    template_id: isKept ? template_id : null,
+    signature_fields: isKept ? signature_fields : [],
+  }
 }
 
 const maxTitleLength = 200

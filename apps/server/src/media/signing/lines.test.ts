@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import * as mupdf from 'mupdf'
+import type * as mupdf from 'mupdf'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { linesOfText, pdfOf } from '../inspect/samples/pdfs.ts'
 import { fileOf } from './samples/documents.ts'

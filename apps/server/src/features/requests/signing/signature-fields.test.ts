@@ -131,7 +131,7 @@ test('rejects fields outside the page or its pages, too many, too small, and non
 test('staff move the fields of an open request; its borrower, other staff and other partners do not', async () => {
   const { client, params } = await makeRequest()
   const body = { signature_fields: places }
-  await client.api.refused(updateRequirement, 'forbidden', { params, body })
+  await client.api.refused(updateRequirement, 'not_found', { params, body })
   await coordinator.api.refused(updateRequirement, 'not_found', { params, body })
   const elsewhere = await makeStaff(app, await makePartner(app))
   await elsewhere.api.refused(updateRequirement, 'not_found', { params, body })

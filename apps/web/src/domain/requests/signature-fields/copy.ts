@@ -1,7 +1,5 @@
 import type { SignatureFieldKind } from '@loanyard/contract/requests/signature-fields'
 
-export const placeFields = 'Place fields'
-export const editFields = (count: number): string => `Edit ${count} ${count === 1 ? 'field' : 'fields'}`
 export const placeFieldsOn = (file: string): string => `Place fields on ${file}`
 export const kinds: Readonly<Record<SignatureFieldKind, string>> = {
   signature: 'Signature',
@@ -13,7 +11,7 @@ export const fieldToPlace = 'Field to place'
 export const help =
   'Click the page where the field goes, then drag it into place. With a keyboard: Enter on the page places a field, arrow keys move it, Shift with arrow keys resizes it, and Delete removes it.'
 export const automatic =
-  'Without fields of yours, we sign where the PDF asks for it: on a line such as “Signature: ____”, at a tag or form field, or else at its end.'
+  'Tags and form fields of the PDF are filled, too. Without any field, we sign on a line such as “Signature: ____”, or else at the end.'
 export const placeOnPage = (kind: string, page: number): string => `Page ${page}: place ${kind.toLowerCase()}`
 export const fieldOnPage = (kind: string, page: number, left: number, top: number): string =>
   `${kind}, page ${page}, ${left}% from the left, ${top}% from the top`

@@ -31,9 +31,9 @@ function useWidth(): [(element: HTMLElement | null) => void, number] {
   const [width, setWidth] = useState(0)
   useEffect(() => {
     if (element === null) return undefined
+    // Reports the first width, too.
     const observer = new ResizeObserver(() => setWidth(element.clientWidth))
     observer.observe(element)
-    setWidth(element.clientWidth)
     return () => observer.disconnect()
   }, [element])
   return [setElement, width]

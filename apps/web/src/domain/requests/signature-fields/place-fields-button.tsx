@@ -1,8 +1,7 @@
-import { IconWritingSign } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import * as copy from './copy.ts'
+import * as copy from './button-copy.ts'
 import type { PlaceFieldsProps } from './place-fields-dialog.tsx'
 
 const PlaceFieldsDialog = lazy(async () => ({
@@ -16,12 +15,7 @@ export function PlaceFieldsButton(props: Omit<PlaceFieldsProps, 'onClose'>) {
   const label = fields.length === 0 ? copy.placeFields : copy.editFields(fields.length)
   return (
     <>
-      <Button
-        size="small"
-        icon={<IconWritingSign aria-hidden="true" />}
-        aria-label={`${label}: ${document.name}`}
-        onClick={() => setOpen(true)}
-      >
+      <Button size="small" aria-label={`${label}: ${document.name}`} onClick={() => setOpen(true)}>
         {label}
       </Button>
       {isOpen && (

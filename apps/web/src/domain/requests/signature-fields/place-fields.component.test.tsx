@@ -1,4 +1,5 @@
 import { updateAttachment } from '@loanyard/contract/bundles/calls'
+import { attachment } from '@loanyard/contract/bundles/schemas'
 import type { PlacedField } from '@loanyard/contract/requests/signature-fields'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -6,7 +7,7 @@ import { brokenServer } from '../../../../testing/failures.ts'
 import { server } from '../../../../testing/fake-server.ts'
 import { openBundle } from '../../../../testing/open-bundle.ts'
 import { expectGone } from '../../../../testing/queries.ts'
-import { newId } from '../../../../testing/sample.ts'
+import { newId, sample } from '../../../../testing/sample.ts'
 
 // The simulated browser draws no PDF. The page's place is there without its picture.
 vi.mock('../../documents/preview/pdf/use-open-pdf.ts', () => ({
@@ -16,14 +17,13 @@ vi.mock('../../documents/preview/pdf/use-open-pdf.ts', () => ({
 const file = { name: 'Letter.pdf', file_type: 'application/pdf', size: 9, active_content: [] }
 
 async function openFields(fields: PlacedField[] = []) {
-  const opened = await openBundle(['Letter'])
-  const { own, person } = opened
-  own.changeItem(own.item('Letter').id, {
+  const letter = sample(attachment, {
+    title: 'Letter',
     kind: 'PandaDoc',
     template_document: { ...file, id: newId('doc') },
     signature_fields: fields,
   })
-  return { own, person }
+  return openBundle([], { attachments: [letter] })
 }
 
 async function openDialog(fields: PlacedField[] = []) {

@@ -46,7 +46,7 @@ export function layoutOf(page: mupdf.PDFPage): PageLayout {
       line = []
       isUpright = wmode === 0 && x > 0.99 && Math.abs(y) < 0.05
     },
-    onChar: (text, [, baseline], _font, size, quad) => {
+    onChar: (text, [, baseline], ...[, size, quad]) => {
       const box: Box = [quad[0], quad[1], quad[6], quad[7]]
       if (isUpright && [...box, baseline, size].every(Number.isFinite)) line.push({ text, size, box, baseline })
     },
