@@ -64,6 +64,7 @@ test('creates a bundle with its attachments in order and an audit entry', async 
       active_content: [],
     },
     slots: [],
+    signature_fields: [],
     position: 1,
   })
   expect(made.attachments.map(({ position, is_required }) => [position, is_required])).toEqual([
