@@ -129,7 +129,7 @@ interface ItemFieldsProps {
   document: Template
 }
 
-/** Without a version: the fields are a whole of their own, and what others change meanwhile stays. */
+/** Without a version: the fields are a whole of their own, and what others change stays. */
 function ItemFields({ partnerId, attachment, document }: ItemFieldsProps) {
   const save = useSaveAttachment({ partnerId, bundleId: attachment.bundle })
   return (

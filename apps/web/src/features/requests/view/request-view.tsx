@@ -1,7 +1,7 @@
 import { updateRequirement } from '@loanyard/contract/requests/calls'
 import type { RequirementDetail } from '@loanyard/contract/requests/schemas'
 import { IconPaperclip } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { LazyThread } from '../../../domain/questions/lazy-thread.tsx'
@@ -85,20 +85,19 @@ interface RequestFieldsProps {
 function RequestFields({ request, document }: RequestFieldsProps) {
   const { scope, refresh } = useRequests()
   const { id, kind, status, can, signature_fields: fields } = request
+  const save = useMutation({
+    mutationFn: (signature_fields: typeof fields) =>
+      callApi(updateRequirement, {
+        params: { partner_id: scope.partnerId, request_id: id },
+        body: { signature_fields },
+      }),
+    onSettled: refresh,
+  })
   const isOpen = status === 'Pending' || status === 'Rejected'
   if (kind !== 'PandaDoc' || !isOpen || !can.update) return null
   return (
     <div>
-      <PlaceFieldsButton
-        partnerId={scope.partnerId}
-        {...{ document, fields }}
-        onSave={(signature_fields) =>
-          callApi(updateRequirement, {
-            params: { partner_id: scope.partnerId, request_id: id },
-            body: { signature_fields },
-          }).finally(() => void refresh())
-        }
-      />
+      <PlaceFieldsButton partnerId={scope.partnerId} {...{ document, fields }} onSave={save.mutateAsync} />
     </div>
   )
 }

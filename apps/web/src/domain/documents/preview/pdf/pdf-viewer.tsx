@@ -152,7 +152,7 @@ export function PdfViewer({ pdf, firstSize, name, onEnd, isToSign = false, signA
         </ToolGroup>
       </Toolbar>
       {start.isThere && (
-        <div className={clsx(ui.line3, ui.between, styles.signingStart)}>
+        <div className={clsx(ui.row2, ui.between, styles.signingStart)}>
           <p role="status">{copy.hereYouSign}</p>
           <Button size="small" onClick={start.readFromStart}>
             {copy.readFromStart}
