@@ -20,7 +20,7 @@ export const amountTitle = 'How much do you need?'
 export const amountHelp = 'A rough number is fine, such as 250000. You can change it later.'
 export const aboveProgram = (limit: string) => `SBA 7(a) loans go up to ${limit}. Enter that or less.`
 export const aboveProgramHelp = (limit: string, name: string) =>
-  `SBA 7(a) loans go up to ${limit}. We’ll use that amount: ${name} can talk you through options for the rest.`
+  `SBA 7(a) loans go up to ${limit}. You can go on with that amount, and ${name} can talk you through options for the rest.`
 export const useLimit = (limit: string) => `Use ${limit}`
 export const downPayment = 'How much can you put down?'
 export const downPaymentHelp = 'Lenders usually want at least 10% down for a startup or purchase.'
