@@ -43,6 +43,14 @@ export interface GridHost {
   notifyError: (message: string) => void
 }
 
+/** A cell that another person changed while its editor was open. */
+export interface Overwrite {
+  readonly row: string
+  readonly column: string
+  /** What the other person entered. */
+  readonly theirs: string
+}
+
 export interface GridProps {
   host: GridHost
   /** The accessible name. */
@@ -56,6 +64,8 @@ export interface GridProps {
   totals: readonly GridTotal[]
   /** Creates an empty row at an index; null for a read-only grid. */
   newRow: ((at: number) => SheetRow) | null
+  /** Called before what was typed replaces a value that another person entered while the editor was open. */
+  onOverwrite?: (overwrite: Overwrite) => void
   /** By row and column: a note on a cell that needs attention, e.g. because another person changed it too. */
   cellNotes?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Shown next to the grid's own buttons. */

@@ -11,14 +11,21 @@ export interface OpenEdit extends CellName {
   readonly text: string | null
 }
 
+/** What ends an edit: the typed text, and the cell's value when the edit began, which others may have changed since. */
+export interface TypedText extends CellName {
+  readonly text: string
+  readonly seen: string
+}
+
 /**
  * The cell being edited, if any. `onTyped` receives the text when editing ends: on Enter, on moving elsewhere, and when
  * the grid unmounts or the window closes, so that it is never lost.
  */
-export function useCellEditing(onTyped: (cell: CellName, text: string) => void) {
+export function useCellEditing(onTyped: (typed: TypedText) => void) {
   const [openEdit, setOpenEdit] = useState<OpenEdit | null>(null)
   /** The current text, kept out of state so that a keystroke renders nothing but its letter. */
   const draft = useRef<{ cell: CellName; text: string } | null>(null)
+  const seen = useRef('')
   const latest = useRef(onTyped)
   // Assigned during render: a field removed with its column ends editing before any effect runs.
   latest.current = onTyped
@@ -26,7 +33,7 @@ export function useCellEditing(onTyped: (cell: CellName, text: string) => void) 
     const unsaved = draft.current
     draft.current = null
     setOpenEdit(null)
-    if (unsaved !== null) latest.current(unsaved.cell, unsaved.text)
+    if (unsaved !== null) latest.current({ ...unsaved.cell, text: unsaved.text, seen: seen.current })
   }, [])
   useEffect(() => {
     addEventListener('beforeunload', commit)
@@ -37,7 +44,8 @@ export function useCellEditing(onTyped: (cell: CellName, text: string) => void) 
       commit()
     }
   }, [commit])
-  const begin = useCallback((cell: CellName, text: string | null) => {
+  const begin = useCallback((cell: CellName, text: string | null, value: string) => {
+    seen.current = value
     draft.current = text === null ? null : { cell, text }
     setOpenEdit({ ...cell, text })
   }, [])

@@ -2,13 +2,13 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExterna
 import * as copy from '../copy.ts'
 import type { GridProps } from '../grid-props.ts'
 import { typeStep } from '../model/block-edits.ts'
-import type { GridColumn } from '../model/columns.ts'
+import { outcomeOf, type GridColumn } from '../model/columns.ts'
 import type { SheetRow } from '../model/edits.ts'
 import type { CellPosition } from '../model/selection.ts'
 import type { Sheet } from '../model/sheet.ts'
 import type { GridContext } from './commands.ts'
 import { headingHeight, rowHeight, totalHeight } from './layout.ts'
-import { useCellEditing, type CellName, type OpenEdit, type CellEditingControl } from './use-cell-editing.ts'
+import { useCellEditing, type CellEditingControl, type OpenEdit, type TypedText } from './use-cell-editing.ts'
 import { useSelection } from './use-selection.ts'
 import { useViewport } from './use-viewport.ts'
 
@@ -42,12 +42,19 @@ function useActiveCell(
   }, [])
 }
 
-function saveText({ sheet, columns, host }: GridProps, cell: CellName, text: string): void {
+function saveText({ sheet, columns, host, onOverwrite }: GridProps, { text, seen, ...cell }: TypedText): void {
   const row = sheet.state().rows.find(({ key }) => key === cell.row)
   const column = columns.find(({ key }) => key === cell.column)
   if (row === undefined) return
-  if (column === undefined) host.notifyError(copy.columnRemoved(text))
-  else sheet.change(typeStep(column, row, text))
+  if (column === undefined) {
+    host.notifyError(copy.columnRemoved(text))
+    return
+  }
+  const theirs = row.cells[cell.column] ?? ''
+  const outcome = outcomeOf({ typed: column.read(text), seen, now: theirs })
+  if (outcome === 'unchanged') return
+  if (outcome === 'overwrites') onOverwrite?.({ ...cell, theirs })
+  sheet.change(typeStep(column, row, text))
 }
 
 /** The edit in the active cell; null if there is none or if the edited cell is gone. */
@@ -94,7 +101,8 @@ function useBegin(
     (position, text) => {
       const row = sheet.state().rows[position.row]
       const column = columns[position.column]
-      if (row !== undefined && column !== undefined) begin({ row: row.key, column: column.key }, text)
+      if (row === undefined || column === undefined) return
+      begin({ row: row.key, column: column.key }, text, row.cells[column.key] ?? '')
     },
     [sheet, columns, begin],
   )
@@ -138,7 +146,7 @@ export function useGrid(props: GridProps) {
   const [announcement, setAnnouncement] = useState('')
   const tabStart = useRef<number | null>(null)
   const { selection, select: choose, latest } = useSelection(rows, columns)
-  const editing = useCellEditing((cell, text) => saveText(props, cell, text))
+  const editing = useCellEditing((typed) => saveText(props, typed))
   const activeEdit = activeEditAt(editing.openEdit, rows[selection.anchor.row], columns[selection.anchor.column])
   useRowLock(sheet, activeEdit)
   const headerHeight = headingHeight * (groups === undefined ? 1 : 2)

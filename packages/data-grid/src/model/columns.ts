@@ -43,6 +43,23 @@ export function isEditable(column: GridColumn, row: SheetRow): boolean {
   return column.editor !== 'none' && (column.isEditable?.(row) ?? true)
 }
 
+interface FinishedEdit {
+  readonly typed: ParseResult
+  /** The cell's value when the editor opened. */
+  readonly seen: string
+  /** Its value now, which another person may have changed under the open editor. */
+  readonly now: string
+}
+
+/**
+ * What the end of an edit means for a cell: `unchanged` keeps what another person entered in the meantime, `overwrites`
+ * would replace it. Rejected input replaces no value.
+ */
+export function outcomeOf({ typed, seen, now }: FinishedEdit): 'unchanged' | 'applies' | 'overwrites' {
+  if (!typed.ok || seen === now || typed.value === now) return 'applies'
+  return typed.value === seen ? 'unchanged' : 'overwrites'
+}
+
 /** Matches a choice, ignoring case; an empty text is the first choice. */
 export function readChoice(choices: readonly string[]): GridColumn['read'] {
   return (text) => {

@@ -153,6 +153,30 @@ test('a half-typed value stays in its row when rows are added above elsewhere', 
   }
 })
 
+test('a cell changed elsewhere while its editor is open shows both values and overwrites neither', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    const own = new FakeFinancials([{ item_name: 'Price', lender_amount: '12500.00' }])
+    const person = await own.open()
+    await person.click(cell(table, 0, 1))
+    await person.keyboard('13000')
+    own.changeElsewhere((items) => items.map((item) => ({ ...item, lender_amount: '14000.00' })))
+    await vi.advanceTimersByTimeAsync(6000)
+    await expect.poll(() => text(0, 5)).toBe('14,000.00')
+    await person.keyboard('{Enter}')
+    const alert = await findAlert('Price, Lender: someone else changed this value while you were editing it.')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(own.saved()).toEqual([['Price', '14000.00']])
+    expect(within(alert).getByRole('button', { name: 'Yours: 13,000.00' })).toBeTruthy()
+    await person.click(within(alert).getByRole('button', { name: 'Theirs: 14,000.00' }))
+    expect(text(0, 1)).toBe('14,000.00')
+    await expect.poll(isSaved).toBe('Saved')
+    expect(own.saved()).toEqual([['Price', '14000.00']])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('a row deleted elsewhere stays while it is edited, and the person chooses', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {

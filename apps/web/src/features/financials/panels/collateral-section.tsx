@@ -87,6 +87,7 @@ export function CollateralSection({ table, figures, basis, canEdit }: SectionPro
           columns={columns}
           totals={totals}
           newRow={canEdit ? newRow : null}
+          onOverwrite={table.sync.contest}
           cellNotes={conflictMarks(conflicts)}
           status={canEdit && <SaveStatus table={table} name={copy.collateral} />}
           empty={canEdit ? copy.collateralHelp : copy.emptyTable}

@@ -48,6 +48,7 @@ export function SourceUseSection({ table, figures, basis, equity, canEdit }: Sec
           columns={sourceUseGridColumns}
           totals={totals}
           newRow={canEdit ? newRow : null}
+          onOverwrite={table.sync.contest}
           cellNotes={conflictMarks(conflicts)}
           status={canEdit && <SaveStatus table={table} name={copy.sourcesAndUses} />}
           empty={canEdit ? copy.sourcesAndUsesHelp : copy.emptyTable}

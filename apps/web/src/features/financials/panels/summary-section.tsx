@@ -157,6 +157,7 @@ export function SummarySection(props: SummarySectionProps) {
           groups={groups}
           totals={totals}
           newRow={canEdit ? newRow : null}
+          onOverwrite={table.sync.contest}
           cellNotes={conflictMarks(conflicts)}
           actions={canEdit && addPeriod}
           status={canEdit && <SaveStatus table={table} name={copy.financialSummary} />}

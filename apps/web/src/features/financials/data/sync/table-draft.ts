@@ -1,12 +1,12 @@
 import type { InvalidInput, SheetRow } from '@loanyard/data-grid/sheet'
 import type { Draft } from '../../../../lib/browser/drafts.ts'
 import { isPending, isTouched, pendingOf, type Shape } from './pending.ts'
-import { idOf, type Cells, type SyncBaseline } from './sync-baseline.ts'
+import { hasConflict, idOf, type Cells, type SyncBaseline } from './sync-baseline.ts'
 
 interface DraftRow {
   readonly key: string
   readonly id: string | null
-  /** What was typed, and the value before it. */
+  /** What was typed, and the value before it; none for a cell whose conflict is still open. */
   readonly cells: Cells
   readonly was: Cells
   readonly bad: Readonly<Record<string, InvalidInput>>
@@ -29,7 +29,8 @@ export function draftOf(baseline: SyncBaseline, rows: readonly SheetRow[], shape
     const isNew = id === null && isTouched(row, shape)
     if (upsert === undefined && !isNew && Object.keys(row.bad).length === 0) return []
     const cells = upsert?.cells ?? (isNew ? row.cells : {})
-    return [{ key: row.key, id, cells, was: upsert?.was ?? {}, bad: row.bad, at }]
+    const was = Object.entries(upsert?.was ?? {}).filter(([column]) => !hasConflict(baseline, row.key, column))
+    return [{ key: row.key, id, cells, was: Object.fromEntries(was), bad: row.bad, at }]
   })
   return kept.length === 0 && removed.length === 0 ? null : { rows: kept, removed }
 }

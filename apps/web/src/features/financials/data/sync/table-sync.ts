@@ -2,7 +2,7 @@ import type { Sheet } from '@loanyard/data-grid/sheet'
 import { ApiError, reasonOf } from '../../../../lib/api/api-error.ts'
 import { afterRemoving, afterSaving, choose, merge, type Merged } from './merge.ts'
 import { isPending, pendingOf, type RowOrder, type Pending, type Shape, type Upsert } from './pending.ts'
-import { emptyBaseline, type Conflict, type SyncBaseline, type SavedTable } from './sync-baseline.ts'
+import { emptyBaseline, hasConflict, type Conflict, type SyncBaseline, type SavedTable } from './sync-baseline.ts'
 import { draftOf, isClean, withDraft, type TableDraft } from './table-draft.ts'
 
 export interface TableCalls {
@@ -86,6 +86,13 @@ export class TableSync {
     if (draft !== null) this.#show(withDraft(this.#baseline, this.#rows(), draft))
     this.#notify()
     if (isFirst && isPending(this.#pending())) this.#wait()
+  }
+
+  /** Another person's value that is about to be typed over: the person chooses which one stays. */
+  contest = ({ row, column, theirs }: Pick<Conflict, 'row' | 'theirs'> & { column: string }): void => {
+    if (hasConflict(this.#baseline, row, column)) return
+    const conflicts = [...this.#baseline.conflicts, { row, column, theirs }]
+    this.#baseline = { ...this.#baseline, conflicts }
   }
 
   choose(conflict: Conflict, isMine: boolean): void {
