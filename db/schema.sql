@@ -2144,6 +2144,68 @@ table public.submissions
   grant insert, select, update to loanyard_app
   grant select to loanyard_client
 
+table public.tasks
+  partner_id uuid not null
+  id uuid not null
+  title text not null
+    grant update (title) to loanyard_app
+  note text not null default ''::text
+    grant update (note) to loanyard_app
+  deal_id uuid
+    grant update (deal_id) to loanyard_app
+  lead_id uuid
+    grant update (lead_id) to loanyard_app
+  lender_id uuid
+  requirement_id uuid
+  assignee_id uuid
+    grant update (assignee_id) to loanyard_app
+  due_on date
+    grant update (due_on) to loanyard_app
+  due_key date not null generated always as (COALESCE(due_on, '9999-12-31'::date))
+  repeats text
+    grant update (repeats) to loanyard_app
+  repeats_from date
+    grant update (repeats_from) to loanyard_app
+  next_id uuid
+    grant update (next_id) to loanyard_app
+  created timestamp with time zone not null
+  created_by uuid not null
+  done_at timestamp with time zone
+    grant update (done_at) to loanyard_app
+  done_by uuid
+    grant update (done_by) to loanyard_app
+  deleted_at timestamp with time zone
+    grant update (deleted_at) to loanyard_app
+  version integer not null default 1
+    grant update (version) to loanyard_app
+  constraint tasks_check CHECK ((num_nonnulls(deal_id, lead_id, lender_id) = 1))
+  constraint tasks_check1 CHECK (((requirement_id IS NULL) OR (deal_id IS NOT NULL)))
+  constraint tasks_check2 CHECK (((repeats IS NULL) OR ((due_on IS NOT NULL) AND (repeats_from IS NOT NULL))))
+  constraint tasks_check3 CHECK (((done_at IS NULL) = (done_by IS NULL)))
+  constraint tasks_partner_id_assignee_id_fkey FOREIGN KEY (partner_id, assignee_id) REFERENCES public.staff(partner_id, id)
+  constraint tasks_partner_id_created_by_fkey FOREIGN KEY (partner_id, created_by) REFERENCES public.staff(partner_id, id)
+  constraint tasks_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
+  constraint tasks_partner_id_done_by_fkey FOREIGN KEY (partner_id, done_by) REFERENCES public.staff(partner_id, id)
+  constraint tasks_partner_id_lead_id_fkey FOREIGN KEY (partner_id, lead_id) REFERENCES public.leads(partner_id, id) ON DELETE CASCADE
+  constraint tasks_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
+  constraint tasks_partner_id_requirement_id_fkey FOREIGN KEY (partner_id, requirement_id) REFERENCES public.requirements(partner_id, id)
+  constraint tasks_pkey PRIMARY KEY (partner_id, id)
+  constraint tasks_repeats_check CHECK ((repeats = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text, 'yearly'::text])))
+  constraint tasks_title_check CHECK ((title <> ''::text))
+  CREATE INDEX tasks_done ON public.tasks USING btree (partner_id, done_at, id) WHERE ((done_at IS NOT NULL) AND (deleted_at IS NULL))
+  CREATE INDEX tasks_done_of_deal ON public.tasks USING btree (partner_id, deal_id, done_at, id) WHERE ((done_at IS NOT NULL) AND (deleted_at IS NULL))
+  CREATE INDEX tasks_of_lead ON public.tasks USING btree (partner_id, lead_id) WHERE (lead_id IS NOT NULL)
+  CREATE INDEX tasks_open ON public.tasks USING btree (partner_id, due_key, id) WHERE ((done_at IS NULL) AND (deleted_at IS NULL))
+  CREATE INDEX tasks_open_of_assignee ON public.tasks USING btree (partner_id, assignee_id, due_key, id) WHERE ((done_at IS NULL) AND (deleted_at IS NULL))
+  CREATE INDEX tasks_open_of_deal ON public.tasks USING btree (partner_id, deal_id, due_key, id) WHERE ((done_at IS NULL) AND (deleted_at IS NULL) AND (deal_id IS NOT NULL))
+  CREATE INDEX tasks_open_of_lead ON public.tasks USING btree (partner_id, lead_id, due_key, id) WHERE ((done_at IS NULL) AND (deleted_at IS NULL) AND (lead_id IS NOT NULL))
+  CREATE INDEX tasks_open_of_lender ON public.tasks USING btree (partner_id, lender_id, due_key, id) WHERE ((done_at IS NULL) AND (deleted_at IS NULL) AND (lender_id IS NOT NULL))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select to loanyard_app
+
 table public.users
   id uuid not null
     grant select (id) to loanyard_app

@@ -57,3 +57,9 @@ create policy partner on phase_durations for select to loanyard_app
 create policy own_deals on phase_durations for select to loanyard_client
   using (partner_id in (select c.partner_id from deal_clients c where c.user_id = (select private.user_id())));
 create policy system on phase_durations to loanyard_system using (true) with check (true);
+
+-- tasks
+create policy partner on tasks to loanyard_app
+  using (partner_id = (select private.partner_id()))
+  with check (partner_id = (select private.partner_id()));
+create policy system on tasks to loanyard_system using (true) with check (true);

@@ -38,6 +38,7 @@ import { requestHandlers, requestMessageHandlers, submissionHandlers } from './f
 import { receivePandaDocWebhook } from './features/requests/signing/pandadoc-sync.ts'
 import { searchHandlers } from './features/search/handlers.ts'
 import { staffHandlers } from './features/staff/handlers.ts'
+import { taskHandlers } from './features/tasks/handlers.ts'
 import { createAccessControl, type AccessControl } from './http/access/access.ts'
 import { addDevMailbox } from './http/dev/mailbox.ts'
 import { addArchives } from './http/files/archives.ts'
@@ -112,6 +113,7 @@ function serveFeatures(server: FastifyInstance, access: AccessControl): void {
   serve(server, access, calls.lenderArea, lenderAreaHandlers)
   serve(server, access, calls.ownConditions, ownConditionHandlers)
   serve(server, access, calls.conditions, conditionHandlers)
+  serve(server, access, calls.tasks, taskHandlers)
 }
 
 /** Connects, starts the services and registers every route. */

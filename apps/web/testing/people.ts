@@ -11,6 +11,7 @@ import { notificationCalls } from '@loanyard/contract/notifications/notification
 import { getPartnerDetail, partnerDetail } from '@loanyard/contract/partners/detail'
 import { getPartnerSetup } from '@loanyard/contract/partners/setup'
 import { getPartnerSocial, partnerSocial } from '@loanyard/contract/partners/social'
+import { listTaskAssignees, listTasks } from '@loanyard/contract/tasks/calls'
 import { session } from '../src/lib/auth/session.ts'
 import { server } from './fake-server.ts'
 import { listOf, newId, sample } from './sample.ts'
@@ -84,6 +85,8 @@ export function tokensFor(role: Role, person = personWith(role)): TokenPair {
   for (const list of notificationLists)
     server.byDefault(list as typeof notificationCalls.listStaffNotifications, noNotifications)
   server.byDefault(listInvitations, { results: [] })
+  server.byDefault(listTasks, { ...listOf([]), today: '2026-11-24' })
+  server.byDefault(listTaskAssignees, { results: [] })
   server.byDefault(listDoNext, { results: [], total_count: 0 })
   server.byDefault(
     listLenderPartners,

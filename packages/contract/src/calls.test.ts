@@ -23,6 +23,7 @@ const unpagedLists = {
   listPandaDocs: 'the signature requests of one deal',
   listRequirements: 'the requests of one deal',
   listStages: 'the stages of one partner',
+  listTaskAssignees: 'the staff of one partner, to choose from',
 }
 
 // The product specification gives these an unread count in place of a total.

@@ -35,6 +35,7 @@ import { portalPreviewCalls } from './requests/portal-preview.ts'
 import { submissionCalls } from './requests/submission-calls.ts'
 import { searchCalls } from './search/search.ts'
 import { staffCalls } from './staff/calls.ts'
+import { taskCalls } from './tasks/calls.ts'
 
 /** Every call of the API, by feature. On the server, a missing handler is a type error. */
 export const calls = {
@@ -76,4 +77,5 @@ export const calls = {
   lenderArea: lenderAreaCalls,
   ownConditions: ownConditionCalls,
   conditions: conditionCalls,
+  tasks: taskCalls,
 }

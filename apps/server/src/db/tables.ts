@@ -803,6 +803,28 @@ export interface Tables {
     readonly version: number
     readonly withdrawn_at: string | null
   }
+  readonly tasks: {
+    readonly partner_id: string
+    readonly id: string
+    readonly title: string
+    readonly note: string
+    readonly deal_id: string | null
+    readonly lead_id: string | null
+    readonly lender_id: string | null
+    readonly requirement_id: string | null
+    readonly assignee_id: string | null
+    readonly due_on: string | null
+    readonly due_key: string
+    readonly repeats: 'daily' | 'weekly' | 'monthly' | 'yearly' | null
+    readonly repeats_from: string | null
+    readonly next_id: string | null
+    readonly created: string
+    readonly created_by: string
+    readonly done_at: string | null
+    readonly done_by: string | null
+    readonly deleted_at: string | null
+    readonly version: number
+  }
   readonly users: {
     readonly id: string
     readonly email: string

@@ -45,6 +45,8 @@ export interface Quotas {
   readonly leads: number
   readonly staff: number
   readonly lenders: number
+  /** Open ones. */
+  readonly tasks: number
   readonly pendingUploads: number
   readonly exportsPerHour: number
   readonly archivesPerHour: number

@@ -162,6 +162,15 @@ const table = `
   answerCondition          200   200     403            403           404   404     403
   requestForCondition      201   201     403            403           404   404     403
 
+  listTasks                200   200     200            ·             ·     ·       ·
+  listTaskAssignees        200   200     200            404           404   404     404
+  createTask               201   201     201            404           404   404     404
+  updateTask               200   200     200            404           404   404     404
+  completeTask             200   200     200            404           404   404     404
+  reopenTask               200   200     200            404           404   404     404
+  deleteTask               204   204     204            404           404   404     404
+  restoreTask              200   200     200            404           404   404     404
+
 ${lenderRows}
 
   getFinancials            200   200     200            404           404   404     404

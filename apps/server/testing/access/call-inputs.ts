@@ -9,6 +9,7 @@ import { requestMakers } from './request-inputs.ts'
 import type { DocumentStep, Resources } from './resources.ts'
 import type { Keys } from './seeded-data.ts'
 import { setupMakers } from './setup-inputs.ts'
+import { taskMakers } from './task-inputs.ts'
 
 type Maker = (resources: Resources, keys: Keys, api: Api) => Request | Promise<Request>
 
@@ -165,8 +166,6 @@ const makers: Readonly<Record<string, Maker>> = {
   getPreQualifyPartner: nothing,
   preQualify: (_things, _keys, api) => ({ body: newPreQualification(api.partner) }),
   listLoanRequests: nothing,
-  createDemoRequest: () => ({ body: { full_name: 'Olu Adé', email: 'olu@example.com' } }),
-  listDemoRequests: nothing,
   listStages: nothing,
   createStage: () => ({ body: { name: unique('Stage') } }),
   updateStage: async (resources) => ({
@@ -240,6 +239,7 @@ const makers: Readonly<Record<string, Maker>> = {
   ...financialMakers,
   ...notificationMakers,
   ...lenderMakers,
+  ...taskMakers,
 }
 
 /** A valid request for the call of this name. Throws if none has been written yet. */

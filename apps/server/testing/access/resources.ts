@@ -19,21 +19,10 @@ import {
   type Person,
   type Staff,
 } from '../data/factories.ts'
-import { financialResources, missingFinancialResources, type FinancialResources } from './financial-resources.ts'
-import {
-  shareAndAssign,
-  lenderResources,
-  missingLenderResources,
-  type LenderResources,
-  type SharedWith,
-} from './lender-resources.ts'
-import {
-  requestResources,
-  makeRequirement,
-  makeSubmission,
-  missingRequestResources,
-  type RequestResources,
-} from './request-resources.ts'
+import { financialResources, type FinancialResources } from './financial-resources.ts'
+import { shareAndAssign, lenderResources, type LenderResources, type SharedWith } from './lender-resources.ts'
+import { requestResources, makeRequirement, makeSubmission, type RequestResources } from './request-resources.ts'
+import { taskResources, type TaskResources } from './task-inputs.ts'
 
 /** Whose ids are in a call's path and body, as seen from the partner in its path. */
 export type Ownership =
@@ -51,7 +40,7 @@ export type Ownership =
 export type DocumentStep = 'announced' | 'sent' | 'ready' | 'deleted'
 
 /** Creates the resources a call is about, new ones each time, since most calls use them up. */
-export interface Resources extends RequestResources, FinancialResources, LenderResources {
+export interface Resources extends RequestResources, FinancialResources, LenderResources, TaskResources {
   readonly lead: () => Promise<string>
   readonly deletedLead: () => Promise<string>
   readonly leadImport: () => Promise<string>
@@ -147,6 +136,7 @@ export function newResources(
     },
     ...lenderResources(app, { partner, maker, to: sharedWith ?? null, deal: () => deal() }),
     ...financialResources(app, partner, () => deal()),
+    ...taskResources(app, { partner, maker, deal: () => deal() }),
     ...requestResources(app, {
       partner,
       maker,
@@ -224,27 +214,4 @@ export async function documentAt(
   if (step === 'ready' || step === 'deleted') await api.call(calls.documents.completeUpload, { params })
   if (step === 'deleted') await api.call(calls.documents.deleteDocument, { params })
   return upload.id
-}
-
-const unknownId = (kind: Parameters<typeof toId>[0]) => () => Promise.resolve(toId(kind, newUuid()))
-
-export const missingResources: Resources = {
-  ...missingRequestResources,
-  ...missingFinancialResources,
-  ...missingLenderResources,
-  lead: unknownId('lead'),
-  deletedLead: unknownId('lead'),
-  leadImport: unknownId('lead_import'),
-  deal: unknownId('deal'),
-  deletedDeal: unknownId('deal'),
-  stage: unknownId('stage'),
-  document: unknownId('document'),
-  bundle: async () => ({ bundle: await unknownId('bundle')(), attachment: await unknownId('attachment')() }),
-  note: unknownId('note'),
-  coordinator: unknownId('staff'),
-  invited: unknownId('staff'),
-  share: async () => ({ deal: await unknownId('deal')(), staff: await unknownId('staff')() }),
-  invitation: unknownId('invitation'),
-  session: unknownId('session'),
-  notification: unknownId('notification'),
 }

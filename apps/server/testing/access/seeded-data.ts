@@ -18,15 +18,8 @@ import {
 } from '../data/factories.ts'
 import { makeLender, makeLenderStaff, type LenderMade, type LenderPerson } from '../data/lenders.ts'
 import { newPreQualification } from './call-inputs.ts'
-import {
-  documentAt,
-  missingResources,
-  newInvitation,
-  newSession,
-  newResources,
-  type Resources,
-  type Ownership,
-} from './resources.ts'
+import { missingResources } from './missing-resources.ts'
+import { documentAt, newInvitation, newSession, newResources, type Resources, type Ownership } from './resources.ts'
 
 /** What any caller may need. */
 export interface Keys {

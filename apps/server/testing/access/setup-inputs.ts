@@ -11,4 +11,6 @@ export const setupMakers = {
   dismissPartnerSetup: (): Request => ({}),
   previewInvitation: (): Request => ({ body: { title: 'Harbor Café', borrower } }),
   createSampleDeal: (): Request => ({}),
+  createDemoRequest: (): Request => ({ body: { full_name: 'Olu Adé', email: 'olu@example.com' } }),
+  listDemoRequests: (): Request => ({}),
 }

@@ -14,6 +14,7 @@ const notificationTypeNames: Readonly<Record<NotificationType, string>> = {
   request_message: 'Answers to your questions',
   document_uploaded: 'Document uploaded',
   staff_joined: 'Teammate joined',
+  task_assigned: 'Task assigned',
   loan_request_updated: 'Loan request',
 }
 

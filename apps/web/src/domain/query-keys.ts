@@ -187,6 +187,22 @@ export const auditKeys = {
   security: <Address>(partnerId: string, address: Address) => ['security-events', partnerId, address] as const,
 }
 
+interface TaskSubject {
+  readonly deal?: string
+  readonly lead?: string
+  readonly request?: string
+  readonly lender?: string
+}
+
+export const taskKeys = {
+  all: (partnerId: string) => ['tasks', partnerId] as const,
+  lists: (partnerId: string) => ['tasks', partnerId, 'list'] as const,
+  /** `state` comes first, because completing a task takes it from the lists of open ones. */
+  list: <Filters>(partnerId: string, state: 'open' | 'done', filters: Filters) =>
+    ['tasks', partnerId, 'list', state, filters] as const,
+  assignees: (partnerId: string, subject: TaskSubject) => ['tasks', partnerId, 'assignees', subject] as const,
+}
+
 export const reportKeys = {
   pipeline: <Address>(partnerId: string, address: Address) => ['reports', partnerId, address] as const,
 }

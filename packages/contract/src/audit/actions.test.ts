@@ -12,6 +12,7 @@ import { lenderEvents } from '../lenders/events.ts'
 import { partnerEvents } from '../partners/events.ts'
 import { requestEvents } from '../requests/events.ts'
 import { staffEvents } from '../staff/events.ts'
+import { taskEvents } from '../tasks/events.ts'
 import {
   auditActions,
   eventOf,
@@ -34,12 +35,14 @@ const nouns = [
   partnerEvents,
   requestEvents,
   staffEvents,
+  taskEvents,
 ]
 
 /** How the audit trail's filter reads the actions' names. */
 const namesAbout: Readonly<Record<AuditSubject, RegExp>> = {
   lead: /^leads?_/,
   deal: /^(deal|client)_/,
+  task: /^task_/,
   document: /^documents?_/,
   request: /^(request|bundle_request|signing)(_|ed$)|^signer_name_differs$|^signed_copy_emailed$/,
   bundle: /^(bundle_(?!request)|attachment_)/,

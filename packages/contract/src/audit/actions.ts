@@ -11,6 +11,7 @@ import { lenderEvents } from '../lenders/events.ts'
 import { partnerEvents } from '../partners/events.ts'
 import { requestEvents } from '../requests/events.ts'
 import { staffEvents } from '../staff/events.ts'
+import { taskEvents } from '../tasks/events.ts'
 import type { AuditedEvent } from './audited-event.ts'
 
 /** Every action of the audit trail, and what follows from it. */
@@ -27,6 +28,7 @@ export const auditedEvents = {
   ...partnerEvents,
   ...requestEvents,
   ...staffEvents,
+  ...taskEvents,
 } as const
 
 export type AuditAction = keyof typeof auditedEvents

@@ -13,6 +13,7 @@ export const idPrefix = {
   deal: 'deal',
   stage: 'stg',
   note: 'note',
+  task: 'task',
   document: 'doc',
   bulk_download: 'zip',
   bundle: 'bndl',

@@ -77,6 +77,7 @@ export const notificationTypes = [
   'request_message',
   'document_uploaded',
   'staff_joined',
+  'task_assigned',
   'loan_request_updated',
 ] as const
 
@@ -84,6 +85,7 @@ export const notificationTypes = [
 export const auditSubjects = [
   'lead',
   'deal',
+  'task',
   'document',
   'request',
   'bundle',

@@ -7,6 +7,7 @@ import { areas } from '../core/values.ts'
 export const changeKinds = [
   'lead',
   'deal',
+  'task',
   'document',
   'request',
   'financials',

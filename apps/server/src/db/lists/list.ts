@@ -5,7 +5,7 @@ import type { Cursor, Cursors } from './cursor.ts'
 export interface Ordering {
   readonly name: string
   readonly expression: string
-  readonly type: 'timestamptz' | 'text' | 'numeric' | 'integer'
+  readonly type: 'timestamptz' | 'date' | 'text' | 'numeric' | 'integer'
 }
 
 export interface PageRequest {

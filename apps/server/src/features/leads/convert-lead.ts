@@ -5,6 +5,7 @@ import { newUuid } from '../../services/ids.ts'
 import { splitName } from '../../services/person-name.ts'
 import { findOpening, openDeal } from '../deals/index.ts'
 import * as copy from './copy.ts'
+import { moveTasksToDeal } from './queries.ts'
 import type { LeadRow } from './rows.ts'
 
 /**
@@ -33,6 +34,7 @@ export async function convertLead(ctx: StaffContext, lead: LeadRow): Promise<str
     },
     opening,
   })
+  moveTasksToDeal(ctx, lead.id, deal)
   recordAudit(ctx, { action: 'lead_converted', subject: lead.id, data: { deal } })
   return deal
 }

@@ -1,2 +1,3 @@
 export { formatLeadCount } from './copy.ts'
 export { listLeads } from './list-leads.ts'
+export { visibleTo } from './policy.ts'

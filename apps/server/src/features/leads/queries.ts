@@ -163,6 +163,15 @@ export function setLeadDeleted(ctx: StaffContext, id: string, deleted: Date | nu
   later(ctx, sql`update leads set deleted_at = ${deleted} where partner_id = ${ctx.partner_id} and id = ${id}`)
 }
 
+/** Open tasks go on with the deal; done ones stay with the lead. */
+export function moveTasksToDeal(ctx: StaffContext, lead: string, deal: string): void {
+  later(
+    ctx,
+    sql`update tasks set lead_id = null, deal_id = ${deal}, version = version + 1
+         where partner_id = ${ctx.partner_id} and lead_id = ${lead} and done_at is null and deleted_at is null`,
+  )
+}
+
 export async function isActiveStaff(ctx: StaffContext, id: string): Promise<boolean> {
   const result = await firstRow<Columns<'staff', 'id'>>(
     ctx,

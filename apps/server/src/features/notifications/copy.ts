@@ -21,6 +21,11 @@ export const statusChanged = (actor: string, deal: string, { from, to }: Move): 
 export const dealSharedTitle = 'Deal shared with you'
 export const dealShared = (actor: string, deal: string): string => `${actor} shared ${deal} with you`
 
+// Tasks
+export const taskAssignedTitle = 'Task assigned to you'
+export const taskAssigned = (actor: string, task: string, about: string): string =>
+  `${actor} assigned ${task} to you for ${about}`
+
 // Requests and documents, to staff
 export const answerReceivedTitle = 'Answer received'
 export const requestAnswered = (actor: string, subject: string, deal: string): string =>

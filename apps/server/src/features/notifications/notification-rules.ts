@@ -16,6 +16,7 @@ import {
   type Rules,
   type NotificationDraft,
 } from './notification-draft.ts'
+import { taskRules } from './task-rules.ts'
 
 const from = ({ changes }: AuditEvent) => changes[0]?.from
 const to = ({ changes }: AuditEvent) => changes[0]?.to
@@ -185,6 +186,7 @@ const ownRules: Omit<Rules, keyof LenderRules> = {
       description: copy.dealShared(bold(name), dealPlaceholder),
     },
   ],
+  ...taskRules,
   bundle_requested: requestCreated,
   request_created: requestCreated,
   request_submitted: answerReceived(copy.requestAnswered),

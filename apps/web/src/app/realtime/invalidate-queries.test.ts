@@ -1,6 +1,7 @@
 import { changeKinds, type ChangeKind } from '@loanyard/contract/notifications/events'
 import type { QueryKey } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
+import { tasksQuery } from '../../domain/tasks/task-queries.ts'
 import { userQuery } from '../../features/auth/queries.ts'
 import { bundleQuery } from '../../features/bundles/queries.ts'
 import { boardOptions } from '../../features/deals/board/board-query.ts'
@@ -38,6 +39,7 @@ const shown = {
   financials: financialsQuery(dealRef).queryKey,
   versions: versionsQuery(dealRef, true).queryKey,
   rates: lendingRatesQuery(partner).queryKey,
+  tasks: tasksQuery(partner, 'open', { deal: dealRef.dealId }).queryKey,
   bundle: bundleQuery(partner, 'bndl_1').queryKey,
   portalDeals: portalDealsQuery.queryKey,
   portalDeal: portalDealQuery(dealRef).queryKey,
@@ -83,14 +85,15 @@ const everywhere: readonly Shown[] = [
 ]
 
 const expected: Readonly<Record<ChangeKind, readonly Shown[]>> = {
-  lead: ['leads'],
-  deal: [...everywhere, ...withLenders, 'versions'],
+  lead: ['leads', 'tasks'],
+  task: ['deal', 'tasks'],
+  deal: [...everywhere, ...withLenders, 'versions', 'tasks'],
   document: [...everywhere, 'documents', 'requests'],
   request: [...everywhere, 'documents', 'requests'],
   financials: ['versions'],
   bundle: ['bundle', 'requests'],
   stage: [...everywhere, 'partner', 'bundle'],
-  staff: ['partner', 'user'],
+  staff: ['partner', 'tasks', 'user'],
   lender: ['deal', ...withLenders, ...atLender, 'lenderInbox'],
   partner: ['partner', 'user'],
 }

@@ -17,6 +17,7 @@ import {
   portalKeys,
   notificationKeys,
   sentFormKeys,
+  taskKeys,
 } from '../../domain/query-keys.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import type { RealtimeEvent } from '../../lib/realtime/realtime.ts'
@@ -52,8 +53,19 @@ const financials = ({ partner, deal }: ChangeScope): QueryKey[] => {
 
 /** Prefixes of the query keys to invalidate for each kind of change. */
 const keysByKind: Readonly<Record<ChangeKind, (scope: ChangeScope) => QueryKey[]>> = {
-  lead: ({ partner }) => [leadKeys.all(partner)],
-  deal: (scope) => [...deals(scope), ...financials(scope), lenderKeys.all(scope.partner), staffKeys.all(scope.partner)],
+  lead: ({ partner }) => [leadKeys.all(partner), taskKeys.all(partner)],
+  deal: (scope) => [
+    ...deals(scope),
+    ...financials(scope),
+    lenderKeys.all(scope.partner),
+    staffKeys.all(scope.partner),
+    taskKeys.all(scope.partner),
+  ],
+  task: ({ partner, deal }) => [
+    taskKeys.all(partner),
+    // A deal's page lists its activity.
+    ...(deal === null ? [] : [dealKeys.one(partner, deal)]),
+  ],
   document: (scope) => [ofDeal(documentKeys, scope), ofDeal(requestKeys, scope), ...deals(scope)],
   request: (scope) => [ofDeal(requestKeys, scope), ofDeal(documentKeys, scope), ...deals(scope)],
   financials: (scope) => [
@@ -62,7 +74,7 @@ const keysByKind: Readonly<Record<ChangeKind, (scope: ChangeScope) => QueryKey[]
   ],
   bundle: ({ partner }) => [bundleKeys.all(partner), requestKeys.partner(partner)],
   stage: (scope) => [partnerKeys.all(scope.partner), ...deals({ ...scope, deal: null }), bundleKeys.all(scope.partner)],
-  staff: ({ partner }) => [partnerKeys.all(partner), staffKeys.all(partner), userKeys.all],
+  staff: ({ partner }) => [partnerKeys.all(partner), staffKeys.all(partner), taskKeys.all(partner), userKeys.all],
   // No list of deals and no client page shows lenders; only the deal's page lists their activity.
   lender: ({ partner, deal }) => [
     lenderKeys.all(partner),

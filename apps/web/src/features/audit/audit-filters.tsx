@@ -9,6 +9,7 @@ import { auditPeopleQuery, type AuditSearch } from './queries.ts'
 const subjects: Readonly<Record<AuditSubject, string>> = {
   lead: copy.leads,
   deal: copy.deals,
+  task: copy.tasks,
   document: copy.documents,
   request: copy.requests,
   bundle: copy.bundles,

@@ -83,6 +83,7 @@ export const typesOf: Readonly<Record<Area, readonly NotificationType[]>> = {
     'request_submitted',
     'request_message',
     'document_uploaded',
+    'task_assigned',
     'staff_joined',
   ],
   portal: [
@@ -119,7 +120,7 @@ export function changeAddress(address: NotificationsAddress, change: Notificatio
 
 type About = Pick<Notification, 'partner_id' | 'deal_id' | 'notification_type' | 'request_id'>
 
-const leadTypes: readonly string[] = ['lead_created', 'lead_assigned']
+const leadTypes: readonly string[] = ['lead_created', 'lead_assigned', 'task_assigned']
 
 /**
  * Staff go to the deal or the lead, clients to the request on the deal, lenders to the deal, requesters to their

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useDeferredValue, type ReactNode } from 'react'
+import { Tasks } from '../../../domain/tasks/tasks-lazy.tsx'
 import { messageOf, isNotFound } from '../../../lib/api/api-error.ts'
 import { useSetBreadcrumbName } from '../../../lib/navigation/breadcrumb-names.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
@@ -164,6 +165,7 @@ export function DealView({
           </Tabs>
         </div>
         <aside className={clsx(ui.stack4, styles.rail)} aria-label={copy.railLabel}>
+          <Tasks partnerId={partnerId} subject={{ deal: deal.id }} />
           <People deal={deal} staff={staff}>
             {deal.can.share && renderLenders()}
           </People>

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useId, useState } from 'react'
+import { Tasks } from '../../../domain/tasks/tasks-lazy.tsx'
 import { isNotFound, messageOf } from '../../../lib/api/api-error.ts'
 import { drafts } from '../../../lib/browser/drafts.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
@@ -164,6 +165,7 @@ export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert
                   <LeadOutlook lead={lead} />
                 </Suspense>
               )}
+              {lead.deal === null && <Tasks partnerId={partnerId} subject={{ lead: lead.id }} />}
             </>
           )}
         </>
