@@ -8,6 +8,7 @@ import * as specified from '../core/specified-copy.ts'
 import { usStates } from '../core/us-states.ts'
 import { dealStatuses, feeFlags, loanPurposes, ownershipChanges, sbaPrograms, turns } from '../core/values.ts'
 import { progress } from '../requests/progress.ts'
+import { nextStep } from '../tasks/next-step.ts'
 import { activityKinds } from './activity.ts'
 import * as copy from './copy.ts'
 import { firstRequests } from './first-requests.ts'
@@ -36,6 +37,7 @@ const summaryFields = {
   stage_entered: instant,
   progress: progress.meta({ description: 'Progress of the requests on the deal' }),
   waiting_on: z.enum(turns).meta({ description: 'Whose turn it is' }),
+  next_step: nextStep.meta({ description: 'The earliest open task on the deal' }),
   created: instant,
   modified: instant,
   version: z.number().int(),

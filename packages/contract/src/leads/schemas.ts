@@ -6,6 +6,7 @@ import { commaList, pipelineFilters, listQuery } from '../core/lists.ts'
 import { amount, loanAmountInput } from '../core/money.ts'
 import * as specified from '../core/specified-copy.ts'
 import { businessTypes, leadSources, leadStatuses, loanPurposes } from '../core/values.ts'
+import { nextStep } from '../tasks/next-step.ts'
 
 export const lead = z
   .object({
@@ -23,6 +24,7 @@ export const lead = z
     source: z.enum(leadSources),
     assigned_to: id('staff').nullable(),
     deal: id('deal').nullable(),
+    next_step: nextStep.meta({ description: 'The earliest open task on the lead' }),
     created: instant,
     modified: instant,
     can: z.object({ update: z.boolean(), convert: z.boolean(), assign: z.boolean(), delete: z.boolean() }),

@@ -14,6 +14,7 @@ import {
   type StaffContext,
 } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
+import { nextStepOf } from './list/next-step.ts'
 import { sharedWith } from './policy.ts'
 import type { DealRow } from './rows.ts'
 
@@ -87,10 +88,10 @@ export function findDealLater(tx: StaffContext, uuid: string): () => Promise<Dea
 }
 
 function selectDeal(ctx: StaffContext, uuid: string, deleted: boolean): Statement {
-  const [names, progress] = [namesOf('d'), progressOf('d')]
-  return sql`select ${summaryColumns}, ${detailColumns}${names.select}${progress.select},
+  const [names, progress, step] = [namesOf('d'), progressOf('d'), nextStepOf(ctx, 'd')]
+  return sql`select ${summaryColumns}, ${detailColumns}${names.select}${progress.select}${step.select},
                coalesce(p.sample_deal_id = d.id, false) as is_sample
-          from deals d ${names.join}${progress.join}
+          from deals d ${names.join}${progress.join}${step.join}
          where d.partner_id = ${ctx.partner_id} and d.id = ${uuid}
            and ${deleted ? sql`d.deleted_at > ${ctx.clock.now()}::timestamptz - interval '30 days'` : sql`d.deleted_at is null`}${inScope(ctx)}`
 }

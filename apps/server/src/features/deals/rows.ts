@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import * as copy from './copy.ts'
+import { presentNextStep, type NextStepRow } from './list/next-step.ts'
 import { dealCan } from './policy.ts'
 
 export interface DealSummaryRow extends Columns<
@@ -34,6 +35,7 @@ export interface DealSummaryRow extends Columns<
   readonly approved: number
   readonly submitted: number
   readonly waiting_on: Deal['waiting_on']
+  readonly next_step: NextStepRow
 }
 
 export interface DealRow
@@ -84,6 +86,7 @@ export function presentSummary(ctx: StaffContext, row: DealSummaryRow): DealSumm
     stage_entered: row.stage_entered_at,
     progress: { requirements: row.requirements, approved: row.approved, submitted: row.submitted },
     waiting_on: row.waiting_on,
+    next_step: presentNextStep(row.next_step),
     created: row.created,
     modified: row.modified,
     version: row.version,

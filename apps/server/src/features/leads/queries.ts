@@ -15,10 +15,19 @@ import { toUuid } from '../../services/ids.ts'
 import { visibleTo } from './policy.ts'
 import type { LeadRow } from './rows.ts'
 
-const leadColumns: Statement =
-  fixed(`l.id, l.lead_status, l.full_name, l.email, l.phone, l.personal_credit_score, l.loan_amount,
+const columns = fixed(`l.id, l.lead_status, l.full_name, l.email, l.phone, l.personal_credit_score, l.loan_amount,
   l.loan_purpose, l.down_payment, l.business_type, l.source, l.assigned_to, l.created, l.modified,
   (select d.id from deals d where d.partner_id = l.partner_id and d.lead_id = l.id and d.deleted_at is null) as deal_id`)
+
+/** The earliest open task of a lead `l`, as JSON: one probe of `tasks_open_of_lead` for each row. */
+export const nextStepOfLead = (ctx: StaffContext): Statement => sql`(
+  select json_build_object('id', t.id, 'title', t.title, 'due_on', t.due_on, 'is_overdue',
+           coalesce(t.due_on < (${ctx.clock.now()}::timestamptz at time zone z.time_zone)::date, false))
+    from tasks t join partners z on z.id = t.partner_id
+   where t.partner_id = l.partner_id and t.lead_id = l.id and t.done_at is null and t.deleted_at is null
+   order by t.due_key, t.id limit 1)`
+
+const leadColumns = (ctx: StaffContext): Statement => sql`${columns}, ${nextStepOfLead(ctx)} as next_step`
 
 type Filters = Omit<LeadListQuery, 'limit' | 'cursor' | 'ordering'>
 type ListedLead = LeadRow & Keyed & { readonly total: number | null }
@@ -77,7 +86,7 @@ function listed(ctx: StaffContext, filters: Filters, page: PageRequest): Stateme
   ]
   const where = join(conditions, ' and ')
   const total = totalOfLeads(ctx, filters, where, who === null && others.length === 0)
-  return pageStatement(page, { select: leadColumns, from: fixed('leads l'), where, idColumn: 'l.id', total })
+  return pageStatement(page, { select: leadColumns(ctx), from: fixed('leads l'), where, idColumn: 'l.id', total })
 }
 
 function searched(ctx: StaffContext, filters: Filters, page: PageRequest, search: string): Statement {
@@ -89,7 +98,7 @@ function searched(ctx: StaffContext, filters: Filters, page: PageRequest, search
     ${filters.credit_score_min ?? null}, ${filters.credit_score_max ?? null}, ${searchOrder(page)})`
   return searchStatement(page, {
     search: call,
-    select: leadColumns,
+    select: leadColumns(ctx),
     table: 'leads',
     alias: 'l',
     partner_id: ctx.partner_id,
@@ -112,7 +121,7 @@ export function findLead(
   }
   return firstRow<LeadRow>(
     ctx,
-    sql`select ${leadColumns} from leads l
+    sql`select ${leadColumns(ctx)} from leads l
          where l.partner_id = ${ctx.partner_id} and l.id = ${uuid}
            and ${options.deleted === true ? sql`l.deleted_at > ${ctx.clock.now()}::timestamptz - interval '30 days'` : sql`l.deleted_at is null`}
            ${staff === null ? empty : sql`and (l.assigned_to = ${staff} or l.created_by = ${staff})`}`,
@@ -142,7 +151,7 @@ export async function insertLead(ctx: StaffContext, id: string, v: LeadValues): 
           values (${ctx.partner_id}, ${id}, ${v.full_name}, ${v.email}, ${v.phone}, ${v.lead_status}, ${v.personal_credit_score},
                   ${v.loan_amount}, ${v.loan_purpose}, ${v.down_payment}, ${v.business_type}, ${v.assigned_to}, ${ctx.actor.staff_id})
           returning *)
-        select ${leadColumns} from l`,
+        select ${leadColumns(ctx)} from l`,
   )
 }
 
@@ -155,7 +164,7 @@ export function saveLead(ctx: StaffContext, id: string, v: LeadValues): Promise<
                  down_payment = ${v.down_payment}, business_type = ${v.business_type}, assigned_to = ${v.assigned_to},
                  modified = ${ctx.clock.now()}
            where partner_id = ${ctx.partner_id} and id = ${id} returning *)
-        select ${leadColumns} from l`,
+        select ${leadColumns(ctx)} from l`,
   )
 }
 

@@ -2,6 +2,7 @@ import type { Lead } from '@loanyard/contract/leads/schemas'
 import type { Columns } from '../../db/tables.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
+import { presentNextStep, type NextStepRow } from '../deals/index.ts'
 import { leadCan } from './policy.ts'
 
 export interface LeadRow extends Columns<
@@ -24,6 +25,7 @@ export interface LeadRow extends Columns<
   readonly loan_purpose: Lead['loan_purpose']
   readonly business_type: Lead['business_type']
   readonly deal_id: string | null
+  readonly next_step: NextStepRow
 }
 
 export function presentLead(ctx: StaffContext, row: LeadRow): Lead {
@@ -41,6 +43,7 @@ export function presentLead(ctx: StaffContext, row: LeadRow): Lead {
     business_type: row.business_type,
     source: row.source,
     assigned_to: row.assigned_to === null ? null : toId('staff', row.assigned_to),
+    next_step: presentNextStep(row.next_step),
     deal: row.deal_id === null ? null : toId('deal', row.deal_id),
     created: row.created,
     modified: row.modified,

@@ -17,6 +17,7 @@ export function makeLead(number: number, overrides: Partial<Lead> = {}): Lead {
     source: 'staff',
     assigned_to: null,
     deal: null,
+    next_step: null,
     created: '2026-11-01T12:00:00.000Z',
     modified: '2026-11-01T12:00:00.000Z',
     can: { update: true, convert: true, assign: true, delete: true },

@@ -11,6 +11,7 @@ import {
   type DealFilters,
   type ListedDeal,
 } from './deal-list-queries.ts'
+import { nextStepOf } from './next-step.ts'
 
 export const cardsPerColumn = 25
 
@@ -43,19 +44,19 @@ function totals(ctx: StaffContext, filters: DealFilters): Statement {
 /** One statement, so that counts, sums and cards come from one snapshot. */
 export async function findBoard(ctx: StaffContext, filters: DealFilters): Promise<BoardColumn[]> {
   const stages = stageIds(filters)
-  const [names, progress] = [namesOf('d'), progressOf('card')]
+  const [names, progress, step] = [namesOf('d'), progressOf('card'), nextStepOf(ctx, 'card')]
   const result = await rows<BoardRow>(
     ctx,
     sql`with totals as materialized (${totals(ctx, filters)})
         select st.id as column_id, st.name as column_name, st.number as column_number,
-               coalesce(t.count, 0)::bigint as column_count, coalesce(t.loan_amount_sum, 0)::numeric(24, 2) as column_sum, card.*${progress.select}
+               coalesce(t.count, 0)::bigint as column_count, coalesce(t.loan_amount_sum, 0)::numeric(24, 2) as column_sum, card.*${progress.select}${step.select}
           from stages st
           left join totals t on t.stage_id = st.id
           left join lateral (
             select ${summaryColumns}${names.select}, d.created::text as sort_key
               from deals d ${names.join}
              where ${boardFilter(ctx, filters)} and d.stage_id = st.id
-             order by d.created desc, d.id desc limit ${cardsPerColumn + 1}) card on true${progress.join}
+             order by d.created desc, d.id desc limit ${cardsPerColumn + 1}) card on true${progress.join}${step.join}
          where st.partner_id = ${ctx.partner_id} and (${stages}::uuid[] is null or st.id = any (${stages}::uuid[]))
          order by st.number, card.created desc, card.id desc`,
   )

@@ -17,6 +17,7 @@ import * as copy from '../copy.ts'
 import { sharedWith } from '../policy.ts'
 import { inScope, namesOf, progressOf, summaryColumns } from '../queries.ts'
 import type { DealSummaryRow } from '../rows.ts'
+import { nextStepOf } from './next-step.ts'
 
 export type DealFilters = BoardQuery
 export type ListedDeal = DealSummaryRow & Keyed & { readonly total: number | null }
@@ -98,7 +99,7 @@ export function searchCall(ctx: StaffContext, filters: DealFilters, search: stri
 }
 
 function listed(ctx: StaffContext, filters: DealFilters, page: PageRequest): Statement {
-  const [names, progress] = [namesOf('page'), progressOf('page')]
+  const [names, progress, step] = [namesOf('page'), progressOf('page'), nextStepOf(ctx, 'page')]
   const byStage = page.ordering.name === 'stage'
   return pageStatement(page, {
     select: summaryColumns,
@@ -106,8 +107,8 @@ function listed(ctx: StaffContext, filters: DealFilters, page: PageRequest): Sta
     where: whereOf(ctx, filters),
     idColumn: 'd.id',
     total: totalOf(ctx, filters),
-    alsoSelect: sql`${names.select}${progress.select}`,
-    alsoJoin: sql`${names.join}${progress.join}`,
+    alsoSelect: sql`${names.select}${progress.select}${step.select}`,
+    alsoJoin: sql`${names.join}${progress.join}${step.join}`,
   })
 }
 
@@ -118,7 +119,7 @@ export async function findDeals(
   page: PageRequest,
 ): Promise<{ all: ListedDeal[]; rows: ListedDeal[] }> {
   const search = searchOf(filters)
-  const [names, progress] = [namesOf('d'), progressOf('d')]
+  const [names, progress, step] = [namesOf('d'), progressOf('d'), nextStepOf(ctx, 'd')]
   const statement =
     search === null
       ? listed(ctx, filters, page)
@@ -128,8 +129,8 @@ export async function findDeals(
           table: 'deals',
           alias: 'd',
           partner_id: ctx.partner_id,
-          alsoSelect: sql`${names.select}${progress.select}`,
-          alsoJoin: sql`${names.join}${progress.join}`,
+          alsoSelect: sql`${names.select}${progress.select}${step.select}`,
+          alsoJoin: sql`${names.join}${progress.join}${step.join}`,
         })
   const all = await rows<ListedDeal>(ctx, statement)
   return { all, rows: all.filter((row) => row.id !== null) }

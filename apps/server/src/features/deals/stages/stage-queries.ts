@@ -108,6 +108,10 @@ export function insertStageMove(ctx: StaffContext, { id, deal_id, from, to, forc
 }
 
 /** Of each partner; `leastDeals` is how many past deals a median needs. */
+export async function saveStageDurations(ctx: ScopedContext, leastDeals: number): Promise<void> {
+  await rows(ctx, sql`select private.refresh_stage_durations(${ctx.clock.now()}, ${leastDeals})`)
+}
+
 export async function savePhaseDurations(ctx: ScopedContext, leastDeals: number): Promise<void> {
   await rows(ctx, sql`select private.refresh_phase_durations(${ctx.clock.now()}, ${leastDeals})`)
 }

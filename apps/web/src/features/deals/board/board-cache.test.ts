@@ -30,6 +30,7 @@ function card(id: string, overrides: Partial<DealSummary> = {}): DealSummary {
     stage_entered: '2026-11-01T00:00:00Z',
     progress: { requirements: 0, approved: 0, submitted: 0 },
     waiting_on: 'nobody',
+    next_step: null,
     created: `2026-11-0${id.length}T00:00:00Z`,
     modified: '2026-11-01T00:00:00Z',
     version: 1,

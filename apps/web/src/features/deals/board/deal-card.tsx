@@ -3,6 +3,7 @@ import type { Stage } from '@loanyard/contract/deals/stages'
 import { IconClockExclamation, IconArrowsLeftRight } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { memo, useRef } from 'react'
+import { NextStepText } from '../../../domain/next-step/next-step.tsx'
 import { dealStatusTones } from '../../../domain/status-tones.ts'
 import { daysSince, formatCounted, formatDateInSentence, fullName } from '../../../lib/format/format.ts'
 import { RowMenu } from '../../../ui/controls/row-menu.tsx'
@@ -13,6 +14,7 @@ import { Money } from '../../../ui/text/money.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { TurnBadge } from '../deal-badges.tsx'
 import { DealLink } from '../deal-link.tsx'
+import { isOpenDeal } from '../open-deal.ts'
 import * as copy from './copy.ts'
 import styles from './deal-card.module.css'
 import { useDraggableCard } from './drag-and-drop.ts'
@@ -104,6 +106,11 @@ function Card({ partnerId, card, stages, onMove, tabbable = true, draggable = fa
       <p className={clsx(ui.clip, styles.borrower)}>
         {business === null || business === '' ? name : `${name} · ${business}`}
       </p>
+      {(card.next_step !== null || isOpenDeal(card)) && (
+        <p className={clsx(ui.clip, styles.step)}>
+          <NextStepText step={card.next_step} isOpen={isOpenDeal(card)} />
+        </p>
+      )}
       {card.status !== 'Active' && (
         <p className={styles.status}>
           <StatusBadge tone={dealStatusTones[card.status]}>{card.status}</StatusBadge>

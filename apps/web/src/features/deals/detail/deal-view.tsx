@@ -3,9 +3,10 @@ import type { PartnerDetail } from '@loanyard/contract/partners/detail'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { useDeferredValue, type ReactNode } from 'react'
+import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react'
 import { Tasks } from '../../../domain/tasks/tasks-lazy.tsx'
 import { messageOf, isNotFound } from '../../../lib/api/api-error.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { useSetBreadcrumbName } from '../../../lib/navigation/breadcrumb-names.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
@@ -18,7 +19,6 @@ import ui from '../../../ui/layout/primitives.module.css'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { dealQuery } from '../queries.ts'
 import * as specified from '../specified-copy.ts'
-import { Activity } from './activity/activity.tsx'
 import * as copy from './copy.ts'
 import { Dates } from './dates.tsx'
 import { DealHeader } from './deal-header.tsx'
@@ -28,6 +28,10 @@ import { People } from './people.tsx'
 import { EditableSection } from './sections/editable-section.tsx'
 import { aboutBorrower, aboutDeal, aboutLoan, assessment } from './sections/sections.tsx'
 import { StagePanel } from './stage/stage-panel.tsx'
+
+const Activity = lazy(() =>
+  loadChunk(() => import('./activity/activity.tsx')).then((module) => ({ default: module.Activity })),
+)
 
 function DealSkeleton() {
   return (
@@ -152,7 +156,11 @@ export function DealView({
           <Tabs label={copy.dealSections} tabs={shown} value={tab} onChange={onTabChange} onNear={onTabIntent}>
             <div className={clsx(ui.stack4, styles.sections)}>
               {isWork && renderWork(deal, tab)}
-              {tab === 'activity' && <Activity deal={deal} />}
+              {tab === 'activity' && (
+                <Suspense fallback={<Skeleton height="20rem" />}>
+                  <Activity deal={deal} />
+                </Suspense>
+              )}
               {tab === 'overview' && (
                 <>
                   <EditableSection deal={deal} spec={aboutLoan} />

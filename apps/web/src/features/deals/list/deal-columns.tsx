@@ -1,5 +1,7 @@
 import type { DealSummary } from '@loanyard/contract/deals/schemas'
 import { clsx } from 'clsx'
+import * as nextStepCopy from '../../../domain/next-step/copy.ts'
+import { NextStepText } from '../../../domain/next-step/next-step.tsx'
 import { dealStatusTones } from '../../../domain/status-tones.ts'
 import { fullName } from '../../../lib/format/format.ts'
 import ui from '../../../ui/layout/primitives.module.css'
@@ -9,6 +11,7 @@ import { Money } from '../../../ui/text/money.tsx'
 import { DateText, RelativeTime } from '../../../ui/text/time.tsx'
 import * as copy from '../copy.ts'
 import { TurnBadge } from '../deal-badges.tsx'
+import { isOpenDeal } from '../open-deal.ts'
 
 /** "Ana Lopez", or whichever part of the name is known. */
 function borrowerName({ borrower }: DealSummary): string {
@@ -32,6 +35,12 @@ export const dealColumns: readonly Column<DealSummary>[] = [
     width: '196px',
     cell: (deal) =>
       deal.progress.requirements === 0 ? <span aria-label={copy.none}>–</span> : <TurnBadge deal={deal} />,
+  },
+  {
+    key: 'next_step',
+    header: nextStepCopy.nextStep,
+    width: '15%',
+    cell: (deal) => <NextStepText step={deal.next_step} isOpen={isOpenDeal(deal)} />,
   },
   {
     key: 'loan_amount',

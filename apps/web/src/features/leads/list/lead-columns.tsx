@@ -2,6 +2,8 @@ import type { Lead } from '@loanyard/contract/leads/schemas'
 import { IconArrowRight, IconExternalLink, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import * as nextStepCopy from '../../../domain/next-step/copy.ts'
+import { NextStepText } from '../../../domain/next-step/next-step.tsx'
 import { useMedia } from '../../../lib/browser/media-query.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { RowMenu } from '../../../ui/controls/row-menu.tsx'
@@ -114,6 +116,16 @@ const purpose: Column<Lead> = {
   cell: (lead) => <ValueOrDash>{lead.loan_purpose}</ValueOrDash>,
 }
 
+/** Still worked on. */
+const openStatuses: readonly string[] = ['New', 'Contacted', 'Qualified']
+
+const nextStep: Column<Lead> = {
+  key: 'next_step',
+  header: nextStepCopy.nextStep,
+  width: '15%',
+  cell: (lead) => <NextStepText step={lead.next_step} isOpen={openStatuses.includes(lead.lead_status)} />,
+}
+
 const created: Column<Lead> = {
   key: 'created',
   header: copy.created,
@@ -148,6 +160,7 @@ export function useLeadColumns({ staff, onConvert }: LeadColumnsOptions): readon
       amount,
       score,
       ...(isWide ? [purpose] : []),
+      nextStep,
       assigned,
       created,
       more,

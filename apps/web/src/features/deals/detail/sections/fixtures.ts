@@ -37,6 +37,7 @@ export function makeDeal(overrides: Partial<Deal> = {}): Deal {
     stage_entered: '2026-11-01T00:00:00Z',
     progress: { requirements: 0, approved: 0, submitted: 0 },
     waiting_on: 'nobody',
+    next_step: null,
     created: '2026-10-01T00:00:00Z',
     modified: '2026-11-01T00:00:00Z',
     version: 1,

@@ -1,0 +1,3 @@
+export const nextStep = 'Next step'
+export const noNextStep = 'No next step'
+export const overdue = (day: string) => `overdue since ${day}`
