@@ -558,6 +558,7 @@ table public.deals
   constraint deals_term_months_check CHECK (((term_months >= 1) AND (term_months <= 300)))
   constraint deals_title_check CHECK ((title <> ''::text))
   constraint deals_year_established_check CHECK (((year_established >= 1600) AND (year_established <= 2200)))
+  CREATE INDEX deals_active_by_stage_entry ON public.deals USING btree (partner_id, stage_entered_at, id) WHERE ((deleted_at IS NULL) AND (status = 'Active'::text))
   CREATE INDEX deals_amount ON public.deals USING btree (partner_id, loan_amount, id) WHERE (deleted_at IS NULL)
   CREATE INDEX deals_created ON public.deals USING btree (partner_id, created, id) WHERE (deleted_at IS NULL)
   CREATE INDEX deals_modified ON public.deals USING btree (partner_id, modified, id) WHERE (deleted_at IS NULL)
@@ -880,6 +881,7 @@ table public.leads
   CREATE INDEX leads_created ON public.leads USING btree (partner_id, created, id) WHERE (deleted_at IS NULL)
   CREATE INDEX leads_created_by ON public.leads USING btree (partner_id, created_by, created) WHERE ((deleted_at IS NULL) AND (created_by IS NOT NULL))
   CREATE INDEX leads_name ON public.leads USING btree (partner_id, name_key, id) WHERE (deleted_at IS NULL)
+  CREATE INDEX leads_new ON public.leads USING btree (partner_id, created, id) WHERE ((deleted_at IS NULL) AND (lead_status = 'New'::text))
   CREATE INDEX leads_of_import ON public.leads USING btree (partner_id, import_id) WHERE (import_id IS NOT NULL)
   CREATE INDEX leads_score ON public.leads USING btree (partner_id, COALESCE((personal_credit_score)::integer, '-1'::integer), id) WHERE (deleted_at IS NULL)
   CREATE INDEX leads_status ON public.leads USING btree (partner_id, lead_status, id) WHERE (deleted_at IS NULL)
@@ -1169,6 +1171,7 @@ table public.lender_offers
   constraint lender_offers_spread_check CHECK (((spread >= (0)::numeric) AND (spread < (1)::numeric)))
   constraint lender_offers_term_months_check CHECK (((term_months >= 1) AND (term_months <= 480)))
   CREATE INDEX lender_offers_of_deal ON public.lender_offers USING btree (partner_id, deal_id, lender_id, created DESC)
+  CREATE INDEX lender_offers_open ON public.lender_offers USING btree (partner_id, expires_on, id) WHERE ((withdrawn_at IS NULL) AND (accepted_at IS NULL) AND (expires_on IS NOT NULL))
   CREATE INDEX lender_offers_pending ON public.lender_offers USING btree (created) WHERE (notified_at IS NULL)
   policy own for select to loanyard_lender using ((lender_id = private.viewing_lender(partner_id, deal_id)))
   policy own_offer for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (made_by = ( SELECT private.user_id() AS user_id)) AND (withdrawn_at IS NULL) AND (lender_id = private.viewing_lender(partner_id, deal_id))))
@@ -1247,6 +1250,7 @@ table public.lender_shares
   constraint lender_shares_pkey PRIMARY KEY (partner_id, id)
   constraint lender_shares_shared_by_fkey FOREIGN KEY (shared_by) REFERENCES public.users(id)
   CREATE UNIQUE INDEX lender_shares_active ON public.lender_shares USING btree (partner_id, deal_id, lender_id) WHERE (ended_at IS NULL)
+  CREATE INDEX lender_shares_by_time ON public.lender_shares USING btree (partner_id, created, id) WHERE (ended_at IS NULL)
   CREATE INDEX lender_shares_of_deal ON public.lender_shares USING btree (partner_id, deal_id, lender_id, created DESC)
   CREATE INDEX lender_shares_of_lender ON public.lender_shares USING btree (partner_id, lender_id, created, id) WHERE (ended_at IS NULL)
   policy own for select to loanyard_lender using ((((ended_at IS NULL) IS TRUE) AND (lender_id = private.viewing_lender(partner_id, deal_id))))
@@ -1820,7 +1824,9 @@ table public.requirements
   CREATE INDEX requirements_of_attachment ON public.requirements USING btree (partner_id, attachment_id) WHERE (attachment_id IS NOT NULL)
   CREATE INDEX requirements_of_bundle_request ON public.requirements USING btree (partner_id, bundle_request_id, "position", id) WHERE (bundle_request_id IS NOT NULL)
   CREATE INDEX requirements_of_deal ON public.requirements USING btree (partner_id, deal_id, stage_id, created, id) WHERE (deleted_at IS NULL)
+  CREATE INDEX requirements_submitted ON public.requirements USING btree (partner_id, id) WHERE ((deleted_at IS NULL) AND (status = 'Submitted'::text))
   CREATE INDEX requirements_template ON public.requirements USING btree (partner_id, template_id) WHERE (template_id IS NOT NULL)
+  CREATE INDEX requirements_unanswered ON public.requirements USING btree (partner_id, due_date, id) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['Pending'::text, 'Rejected'::text])) AND (due_date IS NOT NULL))
   policy own_deals for select to loanyard_client using (((deleted_at IS NULL) AND (EXISTS ( SELECT
      FROM public.deals d
     WHERE ((d.partner_id = requirements.partner_id) AND (d.id = requirements.deal_id))))))
@@ -2012,6 +2018,19 @@ table public.staff
   grant delete, insert, select, update to loanyard_system
   grant select to loanyard_app
   grant select to loanyard_auth
+
+table public.stage_durations
+  partner_id uuid not null
+  stage_id uuid not null
+  days integer not null
+  constraint stage_durations_days_check CHECK ((days > 0))
+  constraint stage_durations_partner_id_stage_id_fkey FOREIGN KEY (partner_id, stage_id) REFERENCES public.stages(partner_id, id) ON DELETE CASCADE
+  constraint stage_durations_pkey PRIMARY KEY (partner_id, stage_id)
+  policy partner for select to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_app
 
 table public.stages
   partner_id uuid not null
@@ -2206,6 +2225,22 @@ table public.tasks
   grant delete, insert, select, update to loanyard_system
   grant insert, select to loanyard_app
 
+table public.today_snoozes
+  partner_id uuid not null
+  staff_id uuid not null
+  section text not null
+  subject_id uuid not null
+  until_on date not null
+    grant update (until_on) to loanyard_app
+  constraint today_snoozes_partner_id_staff_id_fkey FOREIGN KEY (partner_id, staff_id) REFERENCES public.staff(partner_id, id)
+  constraint today_snoozes_pkey PRIMARY KEY (partner_id, staff_id, section, subject_id)
+  constraint today_snoozes_section_check CHECK ((section = ANY (ARRAY['overdue_requests'::text, 'reviews'::text, 'no_next_step'::text, 'stale'::text, 'silent_lenders'::text, 'expiring_offers'::text, 'new_leads'::text])))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select to loanyard_app
+  grant delete, insert, select, update to loanyard_system
+
 table public.users
   id uuid not null
     grant select (id) to loanyard_app
@@ -2229,8 +2264,10 @@ table public.users
   email_verified_at timestamp with time zone
     grant select (email_verified_at) to loanyard_app
   notifications_emailed_at timestamp with time zone
+  start_page text
   constraint users_email_check CHECK ((email = lower(email)))
   constraint users_pkey PRIMARY KEY (id)
+  constraint users_start_page_check CHECK ((start_page = ANY (ARRAY['deals'::text, 'today'::text])))
   CREATE UNIQUE INDEX users_email ON public.users USING btree (email)
   policy lender_people for select to loanyard_app using ((id IN ( SELECT s.user_id
      FROM public.lender_staff s
@@ -4215,6 +4252,27 @@ AS $function$
    where c.phase <> t.phase or d.status = 'Funded'
    group by t.partner_id, t.phase
   having count(*) >= p_least
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+-- Reads the stage moves of all partners; each partner then reads one row per stage.
+CREATE OR REPLACE FUNCTION private.refresh_stage_durations(p_now timestamp with time zone, p_least integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  delete from stage_durations;
+  insert into stage_durations (partner_id, stage_id, days)
+  select m.partner_id, m.from_stage_id,
+         greatest(1, round(percentile_cont(0.5) within group (order by extract(epoch from m.moved_at - m.entered_at) / 86400)))::integer
+    from deal_stage_moves m
+    join deals d on d.partner_id = m.partner_id and d.id = m.deal_id and d.deleted_at is null
+    join stages s on s.partner_id = m.partner_id and s.id = m.from_stage_id
+   where m.entered_at is not null and m.moved_at > p_now - interval '2 years'
+   group by m.partner_id, m.from_stage_id
+  having count(distinct m.deal_id) >= p_least
 $function$
 owner loanyard_system
   grant execute to loanyard_app

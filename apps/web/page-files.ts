@@ -109,6 +109,12 @@ export const routes: readonly Route[] = [
     early: [...ofPartner, { url: '/api/v0/deals/{dealId}/partners/{partnerId}' }],
   },
   {
+    route: '/partner/{partnerId}/today',
+    limit: 189,
+    chunks: [...signedIn, 'src/app/pages/today/today-page.tsx'],
+    early: [...ofPartner, { url: '/api/v0/today/partners/{partnerId}?of=mine' }],
+  },
+  {
     route: '/partner/{partnerId}/bundles',
     limit: 177,
     chunks: [...signedIn, 'src/app/pages/partner/bundles-page.tsx'],

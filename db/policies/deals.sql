@@ -63,3 +63,14 @@ create policy partner on tasks to loanyard_app
   using (partner_id = (select private.partner_id()))
   with check (partner_id = (select private.partner_id()));
 create policy system on tasks to loanyard_system using (true) with check (true);
+
+-- stage_durations
+create policy partner on stage_durations for select to loanyard_app
+  using (partner_id = (select private.partner_id()));
+create policy system on stage_durations to loanyard_system using (true) with check (true);
+
+-- today_snoozes
+create policy partner on today_snoozes to loanyard_app
+  using (partner_id = (select private.partner_id()))
+  with check (partner_id = (select private.partner_id()));
+create policy system on today_snoozes to loanyard_system using (true) with check (true);

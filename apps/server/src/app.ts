@@ -16,7 +16,6 @@ import {
 } from './features/auth/handlers.ts'
 import { bundleHandlers } from './features/bundles/handlers.ts'
 import { dealHandlers, stageHandlers } from './features/deals/handlers.ts'
-import { demoRequestHandlers } from './features/demo-requests/handlers.ts'
 import { openArchive } from './features/documents/archives/open-archive.ts'
 import { readDocumentGrant } from './features/documents/downloads/document-grant.ts'
 import { openDocumentGrant } from './features/documents/downloads/open-document-grant.ts'
@@ -30,6 +29,7 @@ import { conditionHandlers, lenderHandlers, lenderSharingHandlers } from './feat
 import { loanRequestHandlers, preQualifyHandlers } from './features/loan-requests/handlers.ts'
 import { eventHandlers, notificationHandlers } from './features/notifications/handlers.ts'
 import { notifyRecipients } from './features/notifications/index.ts'
+import { demoRequestHandlers } from './features/partners/demo-requests/handlers.ts'
 import { partnerHandlers, partnerSetupHandlers, partnerSocialHandlers } from './features/partners/handlers.ts'
 import { portalPreviewHandlers } from './features/portal-preview/handlers.ts'
 import { reportHandlers } from './features/reports/handlers.ts'
@@ -39,6 +39,7 @@ import { receivePandaDocWebhook } from './features/requests/signing/pandadoc-syn
 import { searchHandlers } from './features/search/handlers.ts'
 import { staffHandlers } from './features/staff/handlers.ts'
 import { taskHandlers } from './features/tasks/handlers.ts'
+import { todayHandlers } from './features/tasks/today/handlers.ts'
 import { createAccessControl, type AccessControl } from './http/access/access.ts'
 import { addDevMailbox } from './http/dev/mailbox.ts'
 import { addArchives } from './http/files/archives.ts'
@@ -114,6 +115,7 @@ function serveFeatures(server: FastifyInstance, access: AccessControl): void {
   serve(server, access, calls.ownConditions, ownConditionHandlers)
   serve(server, access, calls.conditions, conditionHandlers)
   serve(server, access, calls.tasks, taskHandlers)
+  serve(server, access, calls.today, todayHandlers)
 }
 
 /** Connects, starts the services and registers every route. */

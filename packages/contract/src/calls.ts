@@ -12,7 +12,6 @@ import { signInBrandCalls } from './auth/sign-in-brand.ts'
 import { bundleCalls } from './bundles/calls.ts'
 import { dealCalls } from './deals/calls.ts'
 import { stageCalls } from './deals/stages.ts'
-import { demoRequestCalls } from './demo-requests/demo-requests.ts'
 import { documentCalls } from './documents/calls.ts'
 import { financialCalls } from './financials/calls.ts'
 import { lendingRateCalls } from './financials/lending-rates.ts'
@@ -25,6 +24,7 @@ import { loanRequestCalls } from './loan-requests/loan-requests.ts'
 import { preQualifyCalls } from './loan-requests/pre-qualification.ts'
 import { eventCalls } from './notifications/events.ts'
 import { notificationCalls } from './notifications/notifications.ts'
+import { demoRequestCalls } from './partners/demo-requests.ts'
 import { partnerCalls } from './partners/settings.ts'
 import { partnerSetupCalls } from './partners/setup.ts'
 import { partnerSocialCalls } from './partners/social.ts'
@@ -36,6 +36,7 @@ import { submissionCalls } from './requests/submission-calls.ts'
 import { searchCalls } from './search/search.ts'
 import { staffCalls } from './staff/calls.ts'
 import { taskCalls } from './tasks/calls.ts'
+import { todayCalls } from './tasks/today.ts'
 
 /** Every call of the API, by feature. On the server, a missing handler is a type error. */
 export const calls = {
@@ -78,4 +79,5 @@ export const calls = {
   ownConditions: ownConditionCalls,
   conditions: conditionCalls,
   tasks: taskCalls,
+  today: todayCalls,
 }

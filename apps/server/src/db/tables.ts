@@ -767,6 +767,11 @@ export interface Tables {
     readonly label_phone: string | null
     readonly invited_by: string | null
   }
+  readonly stage_durations: {
+    readonly partner_id: string
+    readonly stage_id: string
+    readonly days: number
+  }
   readonly stages: {
     readonly partner_id: string
     readonly id: string
@@ -825,6 +830,13 @@ export interface Tables {
     readonly deleted_at: string | null
     readonly version: number
   }
+  readonly today_snoozes: {
+    readonly partner_id: string
+    readonly staff_id: string
+    readonly section: 'overdue_requests' | 'reviews' | 'no_next_step' | 'stale' | 'silent_lenders' | 'expiring_offers' | 'new_leads'
+    readonly subject_id: string
+    readonly until_on: string
+  }
   readonly users: {
     readonly id: string
     readonly email: string
@@ -839,6 +851,7 @@ export interface Tables {
     readonly password_changed_at: string | null
     readonly email_verified_at: string | null
     readonly notifications_emailed_at: string | null
+    readonly start_page: 'deals' | 'today' | null
   }
   readonly watermarked_copies: {
     readonly partner_id: string

@@ -11,6 +11,7 @@ import { demoClient, demoPassword, demoRequester, demoStaff, secondAdmin } from 
 import { seedLoanRequests } from './seed-loan-requests.ts'
 import { seedPipeline } from './seed-pipeline.ts'
 import { seedStaff } from './seed-staff.ts'
+import { seedTasks } from './seed-tasks.ts'
 import { SeededRandom } from './seeded-random.ts'
 
 type Person = { readonly email: string; readonly first_name: string; readonly last_name: string }
@@ -79,6 +80,7 @@ async function seed(client: pg.Client, harbor: string): Promise<void> {
   await seedPipeline(client, new SeededRandom(2026), { partner_id: harbor, ...staff, borrower, leads: 320, deals: 140 })
   await seedLoanRequests(client, harbor, { ...demoRequester, user: await addUser(client, demoRequester, password) })
   await seedStaff(client, harbor)
+  await seedTasks(client, harbor)
   await seedPipeline(client, new SeededRandom(7), {
     partner_id: cedar,
     admin: cedarAdmin,

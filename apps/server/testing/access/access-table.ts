@@ -171,6 +171,9 @@ const table = `
   deleteTask               204   204     204            404           404   404     404
   restoreTask              200   200     200            404           404   404     404
 
+  getToday                 200   200     200            ·             ·     ·       ·
+  snoozeLine               204   204     204            ·             ·     ·       ·
+
 ${lenderRows}
 
   getFinancials            200   200     200            404           404   404     404

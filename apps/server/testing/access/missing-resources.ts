@@ -20,6 +20,7 @@ export const missingResources: Resources = {
   bundle: async () => ({ bundle: await unknownId('bundle')(), attachment: await unknownId('attachment')() }),
   note: unknownId('note'),
   task: unknownId('task'),
+  doneTask: unknownId('task'),
   coordinator: unknownId('staff'),
   invited: unknownId('staff'),
   share: async () => ({ deal: await unknownId('deal')(), staff: await unknownId('staff')() }),

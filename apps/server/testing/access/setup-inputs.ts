@@ -1,3 +1,4 @@
+import { newUuid, toId } from '../../src/services/ids.ts'
 import type { Request } from '../app/client.ts'
 
 const borrower = { first_name: 'Bo', last_name: 'Rower', email: 'bo@example.com' }
@@ -13,4 +14,6 @@ export const setupMakers = {
   createSampleDeal: (): Request => ({}),
   createDemoRequest: (): Request => ({ body: { full_name: 'Olu Adé', email: 'olu@example.com' } }),
   listDemoRequests: (): Request => ({}),
+  getToday: (): Request => ({}),
+  snoozeLine: (): Request => ({ body: { section: 'stale', id: toId('deal', newUuid()), until: '2027-01-04' } }),
 }

@@ -6,6 +6,7 @@ import { insert, type Made, type Partner, type Staff } from '../data/factories.t
 /** Tasks, each on a deal of its own. */
 export interface TaskResources {
   readonly task: () => Promise<string>
+  readonly doneTask: () => Promise<string>
 }
 
 /** A task on a deal, with any column of its row overridden. */
@@ -25,7 +26,12 @@ export function taskResources(
   app: Application,
   { partner, maker, deal }: { partner: Partner; maker: Staff; deal: () => Promise<Made> },
 ): TaskResources {
-  return { task: async () => (await makeTask(app, partner, maker, { deal_id: (await deal()).uuid })).id }
+  const made = async (columns: object) =>
+    (await makeTask(app, partner, maker, { deal_id: (await deal()).uuid, ...columns })).id
+  return {
+    task: () => made({}),
+    doneTask: () => made({ done_at: new Date(), done_by: maker.uuid }),
+  }
 }
 
 interface Given extends TaskResources {
@@ -52,7 +58,7 @@ export const taskMakers = {
     body: { title: 'Call the buyer', note: '', due_on: '2026-12-02' },
   }),
   completeTask: onTask,
-  reopenTask: onTask,
+  reopenTask: async (resources: Given): Promise<Request> => ({ params: { task_id: await resources.doneTask() } }),
   deleteTask: onTask,
   restoreTask: onTask,
 }

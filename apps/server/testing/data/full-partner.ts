@@ -30,6 +30,7 @@ export async function fullPartner(app: Application) {
   await borrowersInvited(app)
   const params = { deal_id: deal.id }
   await admin.api.call(calls.deals.createNote, { params, body: { text: 'A note' } })
+  await addTask(app, partner, admin, deal.id)
   await admin.api.call(calls.deals.shareWithCoordinator, { body: { staff: coordinator.id, deal: deal.id } })
   await addFigures(admin, deal.id)
   const { uploadDocument } = documentTools(app)
@@ -54,6 +55,14 @@ export async function fullPartner(app: Application) {
     deal: toUuid('deal', deal.id),
     lead: toUuid('lead', lead.id),
   }
+}
+
+/** A task, a snoozed line, and how long deals usually stay in a stage. */
+async function addTask(app: Application, partner: Partner, { api }: Staff, deal: string) {
+  await api.call(calls.tasks.createTask, { body: { title: 'A task', deal } })
+  await api.call(calls.today.snoozeLine, { body: { section: 'stale', id: deal, until: '2999-01-01' } })
+  const [stage] = partner.stages
+  await insert(app, 'stage_durations', { partner_id: partner.uuid, stage_id: stage?.uuid, days: 20 })
 }
 
 /** A row in every financials table. */

@@ -203,6 +203,11 @@ export const taskKeys = {
   assignees: (partnerId: string, subject: TaskSubject) => ['tasks', partnerId, 'assignees', subject] as const,
 }
 
+export const todayKeys = {
+  all: (partnerId: string) => ['today', partnerId] as const,
+  of: (partnerId: string, whose: 'mine' | 'everyone') => ['today', partnerId, whose] as const,
+}
+
 export const reportKeys = {
   pipeline: <Address>(partnerId: string, address: Address) => ['reports', partnerId, address] as const,
 }

@@ -3,7 +3,7 @@ import { call } from '../core/call.ts'
 import { email, line, currentPassword, phone } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import * as specified from '../core/specified-copy.ts'
-import { notificationTypes, staffRoles, type Area } from '../core/values.ts'
+import { notificationTypes, staffRoles, startPages, type Area } from '../core/values.ts'
 
 export const tokenPair = z.object({ access: z.string(), refresh: z.string() }).meta({
   id: 'TokenPair',
@@ -57,6 +57,10 @@ export const user = z
       description: 'False until a link emailed to the address is used; until then, the user can’t contact anyone else',
     }),
     notification_preferences: notificationPreferences,
+    start_page: z
+      .enum(startPages)
+      .nullable()
+      .meta({ description: 'Where staff start; null: not chosen yet, which is Deals' }),
     has_password: z.boolean().meta({ description: 'False for a user who has only signed in by magic link' }),
   })
   .meta({ id: 'User' })
@@ -68,6 +72,7 @@ export const userChange = z.strictObject({
   last_name: line(100, specified.lastNameRequired).optional(),
   phone: phone.nullable().optional(),
   notification_preferences: z.partialRecord(z.enum(notificationTypes), z.boolean()).optional(),
+  start_page: z.enum(startPages).optional(),
 })
 export type UserChange = z.infer<typeof userChange>
 

@@ -61,6 +61,8 @@ export const areas = ['partner', 'portal', 'lender', 'requests'] as const
 /** Who can create a partner: anyone, people the operator invited, or no one. */
 export const onboardingModes = ['open', 'invited', 'off'] as const
 export type OnboardingMode = (typeof onboardingModes)[number]
+/** Where /partner leads. */
+export const startPages = ['deals', 'today'] as const
 export const plans = ['starter', 'professional', 'enterprise'] as const
 export const magicLinkTypes = ['LOG_IN', 'SET_PSWD'] as const
 export const notificationTypes = [

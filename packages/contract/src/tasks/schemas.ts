@@ -87,10 +87,10 @@ export const editedTask = z
   })
 export type EditedTask = z.infer<typeof editedTask>
 
-export const taskOrderings = ['due', 'done'] as const
+const taskOrderings = ['due', 'done'] as const
 
-export const taskStates = ['open', 'done'] as const
-export const taskDues = ['overdue', 'today', 'week', 'later', 'none'] as const
+const taskStates = ['open', 'done'] as const
+const taskDues = ['overdue', 'today', 'week', 'later', 'none'] as const
 export type TaskDue = (typeof taskDues)[number]
 
 /** `assignee`: a person, `me`, or `none` for tasks that no active person has. */

@@ -68,7 +68,7 @@ export function closeSession(ctx: ScopedContext, sessionId: string, reason: 'log
 
 interface UserRow extends Columns<
   'users',
-  'id' | 'email' | 'first_name' | 'last_name' | 'phone' | 'notification_preferences'
+  'id' | 'email' | 'first_name' | 'last_name' | 'phone' | 'notification_preferences' | 'start_page'
 > {
   has_password: boolean
   email_confirmed: boolean
@@ -89,7 +89,7 @@ const defaultNotificationPreferences = Object.fromEntries(
 export async function findUser(ctx: ScopedContext, userId: string): Promise<User | null> {
   const [row] = await rows<UserRow>(
     ctx,
-    sql`select u.id, u.email, u.first_name, u.last_name, u.phone, u.notification_preferences,
+    sql`select u.id, u.email, u.first_name, u.last_name, u.phone, u.notification_preferences, u.start_page,
           u.password_hash is not null as has_password, u.email_verified_at is not null as email_confirmed,
           coalesce((select json_agg(json_build_object('id', s.id, 'role', s.role, 'partner_id', p.id, 'partner_name', p.name,
                                                       'show_demo_banner', p.show_demo_banner) order by s.created, s.id)
@@ -134,6 +134,7 @@ function presentUser(row: UserRow): User {
     })),
     requester: row.requester,
     email_confirmed: row.email_confirmed,
+    start_page: row.start_page,
     has_password: row.has_password,
     notification_preferences: { ...defaultNotificationPreferences, ...row.notification_preferences },
   }
@@ -141,12 +142,13 @@ function presentUser(row: UserRow): User {
 
 /** Undefined values stay as they are. */
 export function saveUser(ctx: ScopedContext, user: string, change: UserChange): void {
-  const { first_name = null, last_name = null, phone, notification_preferences = {} } = change
+  const { first_name = null, last_name = null, phone, notification_preferences = {}, start_page = null } = change
   later(
     ctx,
     sql`update users set first_name = coalesce(${first_name}, first_name), last_name = coalesce(${last_name}, last_name),
                phone = case when ${phone !== undefined} then ${phone || null} else phone end,
-               notification_preferences = notification_preferences || ${JSON.stringify(notification_preferences)}::jsonb
+               notification_preferences = notification_preferences || ${JSON.stringify(notification_preferences)}::jsonb,
+               start_page = coalesce(${start_page}, start_page)
          where id = ${user}`,
   )
 }

@@ -7,7 +7,6 @@ import { formatLeadCount } from '../leads/index.ts'
 import { requestState } from '../loan-requests/index.ts'
 import type { Audience } from './audiences.ts'
 import * as copy from './copy.ts'
-import { lenderRules } from './lender-rules.ts'
 import {
   bold,
   type Actor,
@@ -16,7 +15,8 @@ import {
   type Rules,
   type NotificationDraft,
 } from './notification-draft.ts'
-import { taskRules } from './task-rules.ts'
+import { lenderRules } from './rules/lender-rules.ts'
+import { taskRules } from './rules/task-rules.ts'
 
 const from = ({ changes }: AuditEvent) => changes[0]?.from
 const to = ({ changes }: AuditEvent) => changes[0]?.to

@@ -42,7 +42,7 @@ function addNext(tx: StaffContext, row: TaskRow): string | null {
 }
 
 /**
- * Undoes completing. The next task of a repeating one goes, if nobody changed it since; otherwise that one goes on
+ * Undoes completing. The next task of a repeating one goes, if it hasn’t changed since; otherwise that one goes on
  * repeating. Throws not_found.
  */
 export function reopenTask(ctx: StaffContext, taskId: string): Promise<Task> {

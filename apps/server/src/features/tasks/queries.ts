@@ -17,11 +17,11 @@ const columns =
   fixed(`t.partner_id, t.id, t.title, t.note, t.due_on, t.repeats, t.repeats_from, t.next_id, t.assignee_id,
   t.deal_id, t.lead_id, t.lender_id, t.requirement_id, t.created, t.created_by, t.done_at, t.done_by, t.version`)
 
-export const tables = fixed(`tasks t
+const tables = fixed(`tasks t
   left join deals d on d.partner_id = t.partner_id and d.id = t.deal_id
   left join leads l on l.partner_id = t.partner_id and l.id = t.lead_id`)
 
-export const todayOf = (ctx: StaffContext): Statement =>
+const todayOf = (ctx: StaffContext): Statement =>
   sql`(select (${ctx.clock.now()}::timestamptz at time zone p.time_zone)::date from partners p where p.id = ${ctx.partner_id})`
 
 const nameOf = (table: 't' | 'page', column: string) =>
@@ -40,7 +40,7 @@ function named(ctx: StaffContext, table: 't' | 'page'): Statement {
 }
 
 /** Tasks of what the caller sees. Those of deleted deals and leads aren't there. */
-export function visible(ctx: StaffContext): Statement {
+function visible(ctx: StaffContext): Statement {
   return sql`t.partner_id = ${ctx.partner_id} and t.deleted_at is null
     and (t.deal_id is null or (d.deleted_at is null${inScope(ctx)}))
     and (t.lead_id is null or (l.deleted_at is null${ownLeads(ctx)}))${may(ctx, 'task.of_lender') ? empty : sql` and t.lender_id is null`}`
@@ -71,7 +71,7 @@ function assignedTo(ctx: StaffContext, assignee: NonNullable<TaskListQuery['assi
   return sql`not exists (select from staff s where s.partner_id = t.partner_id and s.id = t.assignee_id and ${works('t')})`
 }
 
-export interface TaskFilters extends Pick<TaskListQuery, 'state' | 'assignee' | 'due'> {
+interface TaskFilters extends Pick<TaskListQuery, 'state' | 'assignee' | 'due'> {
   readonly subject: { readonly kind: SubjectKind; readonly uuid: string } | null
 }
 
@@ -107,6 +107,16 @@ export async function findTasks(
     }),
   )
   return { all, rows: all.filter((row) => row.id !== null) }
+}
+
+/** Open tasks that are overdue or due within a week, of the caller or of everyone. */
+export function upcomingTasks(ctx: StaffContext, { mine, limit }: { mine: boolean; limit: number }): Statement {
+  return sql`select page.*, ''::text as sort_key${named(ctx, 'page')}
+               from (select ${columns}, t.due_key from ${tables}
+                      where ${visible(ctx)} and t.done_at is null and t.due_key <= ${todayOf(ctx)} + 7
+                        ${mine ? sql`and t.assignee_id = ${ctx.actor.staff_id}` : empty}
+                      order by t.due_key, t.id limit ${limit}) page
+              order by page.due_key, page.id`
 }
 
 /** `deleted` finds one that was deleted less than 30 days ago, too. */

@@ -39,14 +39,20 @@ export interface TaskRow
   readonly today: string
 }
 
-const named = <Kind extends 'deal' | 'requirement' | 'lead' | 'lender', Field extends string>(
-  kind: Kind,
-  id: string | null,
-  { field, value }: { field: Field; value: string | null },
-) =>
-  id === null || value === null
-    ? null
-    : ({ id: toId(kind, id), [field]: value } as { id: string } & Record<Field, string>)
+const idOf = (kind: 'deal' | 'requirement' | 'lead' | 'lender', id: string | null): string | null =>
+  id === null ? null : toId(kind, id)
+
+function subjectsOf(row: TaskRow): Pick<Task, 'deal' | 'request' | 'lead' | 'lender'> {
+  const [deal, request] = [idOf('deal', row.deal_id), idOf('requirement', row.requirement_id)]
+  const [lead, lender] = [idOf('lead', row.lead_id), idOf('lender', row.lender_id)]
+  return {
+    deal: deal === null ? null : { id: deal, title: row.deal_title ?? '' },
+    // A request that was removed leaves its task to the deal.
+    request: request === null || row.request_title === null ? null : { id: request, title: row.request_title },
+    lead: lead === null ? null : { id: lead, full_name: row.lead_name ?? '' },
+    lender: lender === null ? null : { id: lender, name: row.lender_name ?? '' },
+  }
+}
 
 export function presentTask(row: TaskRow): Task {
   return {
@@ -60,10 +66,7 @@ export function presentTask(row: TaskRow): Task {
       row.assignee_id === null
         ? null
         : { id: toId('staff', row.assignee_id), full_name: row.assignee_name ?? '', is_active: row.assignee_works },
-    deal: named('deal', row.deal_id, { field: 'title', value: row.deal_title }),
-    request: named('requirement', row.requirement_id, { field: 'title', value: row.request_title }),
-    lead: named('lead', row.lead_id, { field: 'full_name', value: row.lead_name }),
-    lender: named('lender', row.lender_id, { field: 'name', value: row.lender_name }),
+    ...subjectsOf(row),
     done: row.done_at === null ? null : { at: row.done_at, by: row.done_by_name ?? '' },
     created: row.created,
     created_by: row.created_by_name ?? '',

@@ -1,4 +1,5 @@
 import type { NewTask } from '@loanyard/contract/tasks/schemas'
+import type { Columns } from '../../db/tables.ts'
 import { badInput, notFound } from '../../errors.ts'
 import { rows, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
@@ -35,7 +36,7 @@ export async function assigneeFor(
   staffId: string,
 ): Promise<string> {
   const uuid = toUuid('staff', staffId)
-  const [found] = await rows<{ id: string }>(ctx, assigneesStatement(ctx, subject, uuid))
+  const [found] = await rows<Columns<'staff', 'id'>>(ctx, assigneesStatement(ctx, subject, uuid))
   if (found === undefined) throw badInput([{ path: 'assignee', message: copy.assigneeInvalid }])
   return uuid
 }

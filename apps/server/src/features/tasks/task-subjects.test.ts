@@ -13,7 +13,7 @@ beforeAll(async () => {
   fixture = await makeDealFixture(app)
 })
 
-const create = (body: object) => fixture.admin.api.call(createTask, { body: { title: 'Call', ...body } as never })
+const create = (body: object) => fixture.admin.api.call(createTask, { body: { title: 'Call', ...body } })
 const onTask = ({ id }: Task) => ({ params: { task_id: id } })
 const titles = async (query: object) =>
   (await fixture.admin.api.call(listTasks, { query: query as never })).results.map(({ title }) => title)

@@ -18,13 +18,12 @@ beforeAll(async () => {
 })
 
 const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const create = (body: object, by = fixture.admin) =>
-  by.api.call(createTask, { body: { title: 'Call', ...body } as never })
+const create = (body: object, by = fixture.admin) => by.api.call(createTask, { body: { title: 'Call', ...body } })
 const onTask = ({ id }: Task) => ({ params: { task_id: id } })
 const titles = async (query: object, by = fixture.admin) =>
   (await by.api.call(listTasks, { query: query as never })).results.map(({ title }) => title)
 
-test('adds a task on a deal, lead, request or lender, for whoever adds it', async () => {
+test('adds a task on a deal, lead, request or lender, by default for the person who adds it', async () => {
   const { admin, deal, partner } = fixture
   const lead = await makeLead(app, partner, { full_name: 'Lea Lead' })
   const request = await makeRequirement(app, partner, admin, { deal_id: deal.uuid, title: 'Lease' })

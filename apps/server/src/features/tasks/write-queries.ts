@@ -1,5 +1,6 @@
 import type { TaskRepeat } from '@loanyard/contract/tasks/schemas'
 import { fixed, sql } from '../../db/client/statement.ts'
+import type { Columns } from '../../db/tables.ts'
 import { firstRow, later, type StaffContext } from '../../services/context.ts'
 import type { Subject } from './subject-queries.ts'
 
@@ -58,9 +59,9 @@ export function setDeleted(ctx: StaffContext, id: string, deleted: Date | null):
   )
 }
 
-/** Deletes a task (UUID) that nobody changed since it was created; says whether it did. */
+/** Deletes a task (UUID) that hasn’t changed since it was created; says whether it did. */
 export async function takeBack(ctx: StaffContext, id: string): Promise<boolean> {
-  const taken = await firstRow<{ id: string }>(
+  const taken = await firstRow<Columns<'tasks', 'id'>>(
     ctx,
     sql`update tasks set deleted_at = ${ctx.clock.now()}, version = version + 1
          where partner_id = ${ctx.partner_id} and id = ${id} and version = 1 and done_at is null and deleted_at is null returning id`,

@@ -35,10 +35,16 @@ export function enterArea(area: Area): (entering: AreaEntry) => Promise<{ user: 
   return enter
 }
 
+/** Deals, unless the person chose Today. */
+export function toStartPage({ start_page }: User, partnerId: string): never {
+  const path = start_page === 'today' ? paths.today(partnerId) : paths.deals(partnerId)
+  throw redirect({ to: path, replace: true })
+}
+
 /** Without an admin profile nothing happens: the area then shows its own page. */
 export function toFirstPartner(user: User): void {
   const [first] = user.admin_profile
-  if (first) throw redirect({ to: '/partner/$partnerId/deals', params: { partnerId: first.partner.id }, replace: true })
+  if (first) toStartPage(user, first.partner.id)
 }
 
 /** Staff may only enter their own partners; a path without a partner id leads to the first partner's deals. */

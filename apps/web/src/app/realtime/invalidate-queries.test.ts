@@ -86,7 +86,7 @@ const everywhere: readonly Shown[] = [
 
 const expected: Readonly<Record<ChangeKind, readonly Shown[]>> = {
   lead: ['leads', 'tasks'],
-  task: ['deal', 'tasks'],
+  task: ['board', 'list', 'deal', 'tasks'],
   deal: [...everywhere, ...withLenders, 'versions', 'tasks'],
   document: [...everywhere, 'documents', 'requests'],
   request: [...everywhere, 'documents', 'requests'],
@@ -101,6 +101,10 @@ const expected: Readonly<Record<ChangeKind, readonly Shown[]>> = {
 test.each(changeKinds)('invalidates only what shows a change of kind %s', async (kind) => {
   const stale = await staleAfter(change(kind))
   expect(stale.toSorted()).toEqual([...expected[kind]].toSorted())
+})
+
+test('invalidates leads after a change of a task on one', async () => {
+  expect((await staleAfter(change('task', null))).toSorted()).toEqual(['leads', 'tasks'])
 })
 
 test('invalidates the rates and all financials after new rates', async () => {

@@ -18,6 +18,7 @@ import {
   notificationKeys,
   sentFormKeys,
   taskKeys,
+  todayKeys,
 } from '../../domain/query-keys.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import type { RealtimeEvent } from '../../lib/realtime/realtime.ts'
@@ -63,8 +64,10 @@ const keysByKind: Readonly<Record<ChangeKind, (scope: ChangeScope) => QueryKey[]
   ],
   task: ({ partner, deal }) => [
     taskKeys.all(partner),
-    // A deal's page lists its activity.
-    ...(deal === null ? [] : [dealKeys.one(partner, deal)]),
+    // A deal's page lists its activity, and lists show the next step.
+    ...(deal === null
+      ? [leadKeys.all(partner)]
+      : [dealKeys.boards(partner), dealKeys.lists(partner), dealKeys.one(partner, deal)]),
   ],
   document: (scope) => [ofDeal(documentKeys, scope), ofDeal(requestKeys, scope), ...deals(scope)],
   request: (scope) => [ofDeal(requestKeys, scope), ofDeal(documentKeys, scope), ...deals(scope)],
@@ -92,9 +95,14 @@ const listedByArea: Readonly<Partial<Record<string, QueryKey>>> = {
   lender: lenderAreaKeys.all,
 }
 
+/** A broker's day shows something of everything but money and settings. */
+const dayKinds: readonly ChangeKind[] = ['lead', 'deal', 'task', 'document', 'request', 'stage', 'staff', 'lender']
+const dayKeys = ({ kind, partner }: ChangeEvent): QueryKey[] =>
+  dayKinds.includes(kind) ? [todayKeys.all(partner)] : []
+
 function keysOf(event: RealtimeEvent): readonly QueryKey[] {
   if (event.name === 'resync') return [[]]
-  if (event.name === 'change') return keysByKind[event.about.kind](event.about)
+  if (event.name === 'change') return [...keysByKind[event.about.kind](event.about), ...dayKeys(event.about)]
   const { area, partner } = event.about
   if (area === 'partner') return [notificationKeys.inbox({ area, partnerId: partner })]
   const listed = listedByArea[area]

@@ -20,6 +20,7 @@ export const pages = {
   partnerReports: () => import('../pages/partner/reports-page.tsx'),
   partnerSecurityLog: () => import('../pages/partner/security-log-page.tsx'),
   partnerSettings: () => import('../pages/partner/settings-page.tsx'),
+  partnerToday: () => import('../pages/today/today-page.tsx'),
   partnerUsers: () => import('../pages/partner/users-pages.tsx'),
   portalDashboard: () => import('../pages/portal/dashboard-page.tsx'),
   portalDocumentAccess: () => import('../pages/portal/document-access-page.tsx'),

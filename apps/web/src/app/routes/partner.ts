@@ -1,7 +1,7 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
 import { paths } from '../../lib/navigation/paths.ts'
-import { enterArea, enterPartner, toFirstPartner } from '../access/enter-area.ts'
+import { enterArea, enterPartner, toFirstPartner, toStartPage } from '../access/enter-area.ts'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { lazyPage } from './lazy-page.ts'
 import { accountPage, notifications, root } from './root.ts'
@@ -67,9 +67,7 @@ const partner = createRoute({
 const partnerIndex = createRoute({
   getParentRoute: () => partner,
   path: '/',
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/partner/$partnerId/deals', params, replace: true })
-  },
+  beforeLoad: ({ context, params }) => toStartPage(context.user, params.partnerId),
 })
 
 const leads = createRoute({
@@ -188,6 +186,13 @@ const reports = createRoute({
   component: lazyRouteComponent(lazyPage('partnerReports'), 'ReportsPage'),
 })
 
+const today = createRoute({
+  getParentRoute: () => partner,
+  path: 'today',
+  validateSearch: searchParams({ of: oneOf(['mine', 'everyone']) }),
+  component: lazyRouteComponent(lazyPage('partnerToday'), 'TodayPage'),
+})
+
 const partnerNotifications = createRoute({ getParentRoute: () => partner, ...notifications })
 
 const partnerElsewhere = createRoute({ getParentRoute: () => partner, path: '$', component: NotFoundPage })
@@ -196,6 +201,7 @@ export const staff = staffArea.addChildren([
   partnerHome,
   partner.addChildren([
     partnerIndex,
+    today,
     leads,
     deals,
     deal,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { userQuery } from '../../features/auth/queries.ts'
-import { dismissedBanner } from '../../features/demo/dismissed-banner.ts'
+import { dismissedBanner } from '../../features/public/demo/dismissed-banner.ts'
 import styles from './shell.module.css'
 
 export function useIsBannerShown(partnerId: string): boolean {

@@ -87,6 +87,7 @@ export function breadcrumbsOf(pathname: string, names: BreadcrumbNames): Breadcr
   if (sectionSegment === 'audit') breadcrumbs.push({ path: paths.audit(partnerId), label: copy.auditTrail })
   if (sectionSegment === 'security-log')
     breadcrumbs.push({ path: paths.securityLog(partnerId), label: copy.securityLog })
+  if (sectionSegment === 'today') breadcrumbs.push({ path: paths.today(partnerId), label: copy.today })
   if (sectionSegment === 'reports') breadcrumbs.push({ path: paths.reports(partnerId), label: copy.reports })
   if (sectionSegment === 'notifications')
     breadcrumbs.push({ path: paths.partnerNotifications(partnerId), label: copy.notifications })

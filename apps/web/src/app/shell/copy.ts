@@ -23,6 +23,7 @@ export const deals = 'Deals'
 export const yourAccount = 'Your account'
 export const auditTrail = 'Audit trail'
 export const securityLog = 'Security log'
+export const today = 'Today'
 export const reports = 'Reports'
 export const bookDemo = 'Book a demo'
 

@@ -49,6 +49,9 @@ export const reopenFailed = 'Couldn’t reopen the task'
 export const deleteFailed = 'Couldn’t delete the task'
 export const restoreFailed = 'Couldn’t restore the task'
 
+export const moveTo = 'Due on'
+export const movedTo = (title: string, day: string) => `“${title}” is now due ${day}`
+
 // Edit
 export const editTask = (title: string) => `Edit “${title}”`
 export const titleLabel = 'Task'

@@ -1,11 +1,11 @@
-import { completeTask, deleteTask, reopenTask, restoreTask } from '@loanyard/contract/tasks/calls'
+import { completeTask, deleteTask, reopenTask, restoreTask, updateTask } from '@loanyard/contract/tasks/calls'
 import type { Task } from '@loanyard/contract/tasks/schemas'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../lib/api/api.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import { formatDate } from '../../lib/format/format.ts'
 import { notifyFailure, notifySuccess, notifyUndo } from '../../ui/feedback/toast.ts'
-import { dealKeys, leadKeys, taskKeys } from '../query-keys.ts'
+import { dealKeys, leadKeys, taskKeys, todayKeys } from '../query-keys.ts'
 import * as copy from './copy.ts'
 import { taskCache } from './task-queries.ts'
 
@@ -13,6 +13,7 @@ import { taskCache } from './task-queries.ts'
 export function refreshTasks(partnerId: string): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: taskKeys.all(partnerId) }),
+    queryClient.invalidateQueries({ queryKey: todayKeys.all(partnerId) }),
     queryClient.invalidateQueries({ queryKey: dealKeys.all(partnerId) }),
     queryClient.invalidateQueries({ queryKey: leadKeys.lists(partnerId) }),
   ])
@@ -78,6 +79,25 @@ export function useDeleteTask(partnerId: string) {
     },
   })
   return mutate
+}
+
+interface NewDay {
+  readonly task: Task
+  readonly due_on: string | null
+}
+
+/** Offers an Undo. */
+export function useSetDue(partnerId: string) {
+  const { mutate } = useMutation({
+    mutationFn: ({ task, due_on }: NewDay) => callApi(updateTask, { ...taskParams(partnerId, task), body: { due_on } }),
+    onSuccess: ({ title, due_on }, { task }) => {
+      if (due_on !== task.due_on && due_on !== null)
+        notifyUndo(copy.movedTo(title, formatDate(due_on)), () => mutate({ task, due_on: task.due_on }))
+    },
+    onError: (error, wanted) => notifyFailure(error, copy.saveFailed, () => mutate(wanted)),
+    onSettled: () => refreshTasks(partnerId),
+  })
+  return (task: Task, due_on: string) => mutate({ task, due_on })
 }
 
 function useRestoreTask(partnerId: string) {

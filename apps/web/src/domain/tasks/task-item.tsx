@@ -9,9 +9,9 @@ import { actionLabels } from '../../ui/copy.ts'
 import ui from '../../ui/layout/primitives.module.css'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import * as copy from './copy.ts'
-import { dueLabel } from './due.ts'
+import { dueLabel, duePicks } from './due.ts'
 import { EditTask } from './edit-task.tsx'
-import { useCompleteTask, useDeleteTask, useReopenTask } from './task-commands.ts'
+import { useCompleteTask, useDeleteTask, useReopenTask, useSetDue } from './task-commands.ts'
 import styles from './tasks.module.css'
 
 function assigneeLabel({ assignee }: Task): string {
@@ -55,6 +55,7 @@ export function TaskItem({ partnerId, task, today, about }: TaskItemProps) {
   const complete = useCompleteTask(partnerId)
   const reopen = useReopenTask(partnerId)
   const remove = useDeleteTask(partnerId)
+  const setDue = useSetDue(partnerId)
   const isDone = task.done !== null
   if (isEditing) {
     return (
@@ -78,6 +79,15 @@ export function TaskItem({ partnerId, task, today, about }: TaskItemProps) {
       <RowMenu label={copy.actionsOf(task.title)}>
         {!isDone && <Menu.Item onClick={() => setEditing(true)}>{actionLabels.edit}</Menu.Item>}
         <Menu.Item onClick={() => remove(task)}>{actionLabels.delete}</Menu.Item>
+        {!isDone && <Menu.Label>{copy.moveTo}</Menu.Label>}
+        {!isDone &&
+          duePicks(today)
+            .filter(({ day }) => day !== task.due_on)
+            .map(({ day, label }) => (
+              <Menu.Item key={day} onClick={() => setDue(task, day)}>
+                {label}
+              </Menu.Item>
+            ))}
       </RowMenu>
     </li>
   )

@@ -9,6 +9,7 @@ import { PasswordSection } from './password-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { StartPageSection } from './start-page-section.tsx'
 
 interface AccountViewProps {
   /** The partner area also has the partner's own settings. */
@@ -29,6 +30,7 @@ export function AccountView({ title, user, types, nameOf, onChanged, onSignOut, 
       <PageHeader title={title} />
       <ProfileSection user={user} onChanged={onChanged} />
       <PreferencesSection user={user} types={types} nameOf={nameOf} onChanged={onChanged} />
+      {user.admin_profile.length > 0 && <StartPageSection user={user} onChanged={onChanged} />}
       <PasswordSection email={user.email} hasPassword={user.has_password} linkRequest={linkRequest} />
       <SessionsSection onSignOut={onSignOut} />
     </div>

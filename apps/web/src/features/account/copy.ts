@@ -10,6 +10,10 @@ export const profileSaved = 'Profile saved'
 export const profileFailed = 'Couldn’t save your profile'
 
 // Email preferences
+export const startPage = 'Start page'
+export const startPageHelp = 'Where Loanyard opens when you sign in.'
+export const startPages = { deals: 'Deals', today: 'Today' } as const
+export const startPageFailed = 'Couldn’t save your start page'
 export const emailNotifications = 'Email notifications'
 export const emailMeAbout = 'Email me about'
 export const emailMeAboutHelp = 'You’ll always see these on your Notifications page.'

@@ -57,6 +57,7 @@ export const paths = {
   documentAccess: (partnerId: string, dealId: string) => `/portal/${partnerId}/${dealId}/document-access`,
   lenderDeals: (partnerId: string) => `/lender/${partnerId}/deals`,
   lenderDeal: (partnerId: string, dealId: string) => `/lender/${partnerId}/deals/${dealId}`,
+  today: (partnerId: string) => `/partner/${partnerId}/today`,
   leads: (partnerId: string) => `/partner/${partnerId}/leads`,
   deals: (partnerId: string) => `/partner/${partnerId}/deals`,
   deal: (partnerId: string, dealId: string) => `/partner/${partnerId}/deals/${dealId}`,

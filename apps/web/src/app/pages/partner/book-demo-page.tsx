@@ -1,4 +1,4 @@
-import { BookDemo } from '../../../features/demo/book-demo.tsx'
+import { BookDemo } from '../../../features/public/demo/book-demo.tsx'
 import { Page, PageHeader } from '../../../ui/layout/page.tsx'
 import { useStaff } from '../../access/active-profile.ts'
 import * as copy from './copy.ts'

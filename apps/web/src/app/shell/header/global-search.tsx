@@ -8,7 +8,10 @@ import * as copy from '../copy.ts'
 import { navigationFor } from './navigation.ts'
 
 function pagesOf({ partner, role }: StaffProfile): PageLink[] {
-  const main = navigationFor(role).map(({ section, label }) => ({ path: paths[section](partner.id), title: label }))
+  const main = [
+    { path: paths.today(partner.id), title: copy.today },
+    ...navigationFor(role).map(({ section, label }) => ({ path: paths[section](partner.id), title: label })),
+  ]
   const own = { path: paths.account(partner.id), title: copy.yourAccount }
   const notifications = { path: paths.partnerNotifications(partner.id), title: copy.notifications }
   if (role === 'Coordinator') return [...main, notifications, own]

@@ -3,6 +3,7 @@ import {
   IconChevronDown,
   IconHelp,
   IconKeyboard,
+  IconListCheck,
   IconLogout,
   IconSettings,
   IconSwitchHorizontal,
@@ -149,6 +150,14 @@ export function UserMenu({ user, profile, onShowShortcuts }: UserMenuProps) {
         {profile && user.admin_profile.length > 1 && <PartnerSwitcher user={user} profile={profile} />}
         <OtherAreas user={user} />
         <Appearance />
+        {profile && (
+          <Menu.Item
+            leftSection={<IconListCheck aria-hidden="true" />}
+            renderRoot={(props) => <Link to={paths.today(profile.partner.id)} {...props} />}
+          >
+            {copy.today}
+          </Menu.Item>
+        )}
         {account !== null && (
           <Menu.Item
             leftSection={<IconUser aria-hidden="true" />}

@@ -3,15 +3,15 @@ import {
   newDemoRequest,
   type DemoRequest,
   type NewDemoRequest,
-} from '@loanyard/contract/demo-requests/demo-requests'
-import { callApi } from '../../lib/api/api.ts'
-import { useIdempotencyKey } from '../../lib/api/use-idempotency-key.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { DraftRestored } from '../../ui/form/draft-restored.tsx'
-import { FieldRow, Form } from '../../ui/form/form.tsx'
-import { TextAreaField, TextField } from '../../ui/form/text-field.tsx'
-import { useFormDraft } from '../../ui/form/use-form-draft.ts'
-import { useSchemaForm, useFormMutation } from '../../ui/form/use-schema-form.ts'
+} from '@loanyard/contract/partners/demo-requests'
+import { callApi } from '../../../lib/api/api.ts'
+import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
+import { FieldRow, Form } from '../../../ui/form/form.tsx'
+import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
+import { useSchemaForm, useFormMutation } from '../../../ui/form/use-schema-form.ts'
 import * as copy from './copy.ts'
 
 interface BookDemoFormProps {

@@ -1,4 +1,4 @@
-import { browserStorage } from '../../lib/browser/browser-storage.ts'
+import { browserStorage } from '../../../lib/browser/browser-storage.ts'
 
 const storage = browserStorage('sessionStorage')
 const keyOf = (partnerId: string) => `loanyard.demo_banner.${partnerId}`

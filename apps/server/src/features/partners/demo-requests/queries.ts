@@ -1,8 +1,8 @@
-import type { DemoRequest } from '@loanyard/contract/demo-requests/demo-requests'
-import { sql } from '../../db/client/statement.ts'
-import { pageStatement, type PageRequest } from '../../db/lists/list.ts'
-import type { Columns } from '../../db/tables.ts'
-import { later, rows, type ScopedContext, type UserContext } from '../../services/context.ts'
+import type { DemoRequest } from '@loanyard/contract/partners/demo-requests'
+import { sql } from '../../../db/client/statement.ts'
+import { pageStatement, type PageRequest } from '../../../db/lists/list.ts'
+import type { Columns } from '../../../db/tables.ts'
+import { later, rows, type ScopedContext, type UserContext } from '../../../services/context.ts'
 
 /** The id is a UUID. */
 export type DemoRequestRow = Columns<'demo_requests', keyof DemoRequest> & {

@@ -1,9 +1,9 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/app/application.ts'
-import { emailsTo } from '../../../testing/audit/audit-entries.ts'
-import { makePartner, makePerson, makeStaff } from '../../../testing/data/factories.ts'
-import { emailsSettled } from '../../../testing/email/emailed-links.ts'
+import { startApplication } from '../../../../testing/app/application.ts'
+import { emailsTo } from '../../../../testing/audit/audit-entries.ts'
+import { makePartner, makePerson, makeStaff } from '../../../../testing/data/factories.ts'
+import { emailsSettled } from '../../../../testing/email/emailed-links.ts'
 
 const { createDemoRequest, listDemoRequests } = calls.demoRequests
 const inbox = 'demos@loanyard.test'

@@ -1,16 +1,16 @@
 import { getUser } from '@loanyard/contract/auth/account'
 import { listPortalDeals } from '@loanyard/contract/deals/calls'
-import { createDemoRequest, demoRequest, listDemoRequests } from '@loanyard/contract/demo-requests/demo-requests'
 import { listLeads } from '@loanyard/contract/leads/calls'
+import { createDemoRequest, demoRequest, listDemoRequests } from '@loanyard/contract/partners/demo-requests'
 import { getPartnerSocial, partnerSocial, updatePartnerSocial } from '@loanyard/contract/partners/social'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { noConnection, refusal, unavailable } from '../../../testing/failures.ts'
-import { server } from '../../../testing/fake-server.ts'
-import { partnerId, personWith } from '../../../testing/people.ts'
-import { currentUrl, expectGone, findAlert, findField } from '../../../testing/queries.ts'
-import { renderPage } from '../../../testing/render-page.tsx'
-import { listOf, sample } from '../../../testing/sample.ts'
+import { noConnection, refusal, unavailable } from '../../../../testing/failures.ts'
+import { server } from '../../../../testing/fake-server.ts'
+import { partnerId, personWith } from '../../../../testing/people.ts'
+import { currentUrl, expectGone, findAlert, findField } from '../../../../testing/queries.ts'
+import { renderPage } from '../../../../testing/render-page.tsx'
+import { listOf, sample } from '../../../../testing/sample.ts'
 
 const shown = sample(partnerSocial, { name: 'Northwind Capital', show_demo_banner: true })
 const banner = () => screen.findByRole('complementary', { name: 'Free consultation' })

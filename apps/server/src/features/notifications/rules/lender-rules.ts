@@ -1,7 +1,7 @@
-import { dealPlaceholder } from '../../db/placeholders.ts'
-import type { AuditEvent } from '../../services/audit/audit-event.ts'
-import * as copy from './copy.ts'
-import { bold, type LenderRules, type Rule, type NotificationDraft } from './notification-draft.ts'
+import { dealPlaceholder } from '../../../db/placeholders.ts'
+import type { AuditEvent } from '../../../services/audit/audit-event.ts'
+import * as copy from '../copy.ts'
+import { bold, type LenderRules, type Rule, type NotificationDraft } from '../notification-draft.ts'
 
 const lender = ({ changes }: AuditEvent) => changes[0]?.to ?? changes[0]?.from
 const secondChange = ({ changes }: AuditEvent) => changes[1]?.to ?? changes[1]?.from

@@ -1,6 +1,6 @@
-import { dealPlaceholder } from '../../db/placeholders.ts'
-import * as copy from './copy.ts'
-import { bold, type Rule, type Rules } from './notification-draft.ts'
+import { dealPlaceholder } from '../../../db/placeholders.ts'
+import * as copy from '../copy.ts'
+import { bold, type Rule, type Rules } from '../notification-draft.ts'
 
 const taskAssigned: Rule<'task_assigned'> = ({ changes, data, deal }, { name }) => {
   const changed = (field: string) => changes.find((change) => change.field === field)?.to
