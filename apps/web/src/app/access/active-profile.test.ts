@@ -25,6 +25,7 @@ const user = (...ids: string[]): User => ({
   lender_profile: [],
   requester: false,
   notification_preferences: preferences,
+  start_page: null,
   email_confirmed: true,
   has_password: true,
 })

@@ -17,6 +17,7 @@ const ana: User = {
   lender_profile: [],
   requester: false,
   notification_preferences: preferences,
+  start_page: null,
   email_confirmed: true,
   has_password: true,
 }
