@@ -1,8 +1,10 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { clsx } from 'clsx'
+import { createPortal } from 'react-dom'
 import { truncate } from '../../lib/format/format.ts'
 import { useBreadcrumbName } from '../../lib/navigation/breadcrumb-names.ts'
-import { portalDealIn } from '../../lib/navigation/paths.ts'
+import { partnerIdIn, portalDealIn } from '../../lib/navigation/paths.ts'
+import { useTrailSlot } from '../../lib/navigation/trail-slot.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { useStaff } from '../access/active-profile.ts'
@@ -23,7 +25,10 @@ function BreadcrumbName({ item }: { item: BreadcrumbItem }) {
   )
 }
 
+/** On a partner's pages they are on the line of the heading, which says what the last one does. */
 export function Breadcrumbs({ pathname }: { pathname: string }) {
+  const slot = useTrailSlot()
+  const besideHeading = partnerIdIn(pathname) === null ? null : slot
   const staff = useStaff()
   const deal = useSearch({ strict: false, select: (search) => search.deal_name })
   const bundle = useSearch({ strict: false, select: (search) => search.bundle_title })
@@ -32,8 +37,15 @@ export function Breadcrumbs({ pathname }: { pathname: string }) {
   const items = breadcrumbsOf(pathname, { partner: staff?.profile?.partner.name, deal, bundle, lender, staff: member })
   if (items.length === 0) return null
   const isFromStart = portalDealIn(pathname) !== null
-  return (
-    <nav className={clsx(styles.breadcrumbs, isFromStart && styles.fromStart)} aria-label={copy.breadcrumb}>
+  const breadcrumbs = (
+    <nav
+      className={clsx(
+        styles.breadcrumbs,
+        besideHeading !== null && styles.besideHeading,
+        isFromStart && styles.fromStart,
+      )}
+      aria-label={copy.breadcrumb}
+    >
       <ol>
         {items.map((item, index) => (
           <li key={item.path + index}>
@@ -52,4 +64,5 @@ export function Breadcrumbs({ pathname }: { pathname: string }) {
       </ol>
     </nav>
   )
+  return besideHeading === null ? breadcrumbs : createPortal(breadcrumbs, besideHeading)
 }

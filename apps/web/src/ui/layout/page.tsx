@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
+import { trailSlot } from '../../lib/navigation/trail-slot.ts'
 import { PageTitle } from './page-title.tsx'
 import styles from './page.module.css'
 import ui from './primitives.module.css'
@@ -33,6 +34,7 @@ export function PageHeader({ title, meta, actions, children }: PageHeaderProps) 
       <PageTitle name={title} />
       <div className={ui.grow}>
         <div className={clsx(ui.wrap3, ui.baseline)}>
+          <span ref={trailSlot} className={styles.trail} data-trail-slot />
           <h1>{title}</h1>
           {meta !== undefined && <div className={styles.meta}>{meta}</div>}
         </div>
