@@ -49,7 +49,7 @@ export const routes: readonly Route[] = [
   { route: '/', limit: 130, chunks: ['src/app/pages/public/home-page.tsx'] },
   {
     route: '/portal',
-    limit: 171,
+    limit: 172,
     chunks: [...signedIn, 'portal'],
     early: [
       user,
@@ -60,7 +60,7 @@ export const routes: readonly Route[] = [
   },
   {
     route: '/portal/{partnerId}/{dealId}/my-docs',
-    limit: 203,
+    limit: 204,
     chunks: [...signedIn, 'documents'],
     early: [user],
   },
@@ -72,19 +72,19 @@ export const routes: readonly Route[] = [
   },
   {
     route: '/lender/{partnerId}/deals/{dealId}',
-    limit: 190,
+    limit: 191,
     chunks: [...signedIn, 'src/app/pages/lender/deal-page.tsx'],
     early: [user],
   },
   {
     route: '/portal/settings',
-    limit: 216,
+    limit: 217,
     chunks: [...signedIn, 'src/app/pages/account/account-page.tsx'],
     early: [user],
   },
   {
     route: '/partner/{partnerId}/leads',
-    limit: 184,
+    limit: 185,
     chunks: [...signedIn, 'leads'],
     early: [
       ...ofPartner,
@@ -93,7 +93,7 @@ export const routes: readonly Route[] = [
   },
   {
     route: '/partner/{partnerId}/deals',
-    limit: 185,
+    limit: 186,
     chunks: [...signedIn, 'deals'],
     early: [
       ...ofPartner,
@@ -104,7 +104,7 @@ export const routes: readonly Route[] = [
   },
   {
     route: '/partner/{partnerId}/deals/{dealId}',
-    limit: 196,
+    limit: 197,
     chunks: [...signedIn, 'deal'],
     early: [...ofPartner, { url: '/api/v0/deals/{dealId}/partners/{partnerId}' }],
   },
@@ -116,7 +116,7 @@ export const routes: readonly Route[] = [
   },
   {
     route: '/partner/{partnerId}/bundles',
-    limit: 177,
+    limit: 178,
     chunks: [...signedIn, 'src/app/pages/partner/bundles-page.tsx'],
     early: ofPartner,
   },
@@ -128,7 +128,7 @@ export const routes: readonly Route[] = [
   },
   {
     route: '/partner/{partnerId}/lenders',
-    limit: 181,
+    limit: 182,
     chunks: [...signedIn, 'src/app/pages/partner/lenders-page.tsx'],
     early: ofPartner,
   },

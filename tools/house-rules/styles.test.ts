@@ -8,7 +8,7 @@ test('names breakpoints of one’s own', () => {
   const css = '@media (max-width: 699px) {}\n@media (min-width: 900px) and (min-height: 560px) {}\n'
   expect(messages(css)).toEqual([])
   expect(messages(`${css}@media (max-width: 720px) {}`)).toEqual([
-    '3 a breakpoint at 720px: 699, 899 and 1099 px are the breakpoints',
+    '3 a breakpoint at 720px: 699, 899, 1099 and 1199 px are the breakpoints',
   ])
 })
 

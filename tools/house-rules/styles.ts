@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { Finding } from './tracked-files.ts'
 
 /** The widths at which a layout changes (docs/architecture.md), as the last pixel below and the first above. */
-const BREAKPOINTS = new Set(['699px', '700px', '899px', '900px', '1099px', '1100px'])
+const BREAKPOINTS = new Set(['699px', '700px', '899px', '900px', '1099px', '1100px', '1199px', '1200px'])
 /** Lines and optical alignment. */
 const BELOW_THE_SCALE = new Set(['0px', '1px', '2px'])
 const SPACING = /(?<=^|[\s{;])(?:(?:padding|margin)(?:-[a-z-]+)?|(?:row-|column-)?gap):\s*([^;}]*)/g
@@ -27,7 +27,7 @@ export function oddMeasures(files: ReadonlyMap<string, string>): Finding[] {
         .map(([, width = '']) => ({
           file,
           line: lineAt(css, query.index),
-          message: `a breakpoint at ${width}: 699, 899 and 1099 px are the breakpoints`,
+          message: `a breakpoint at ${width}: 699, 899, 1099 and 1199 px are the breakpoints`,
         })),
     ),
     ...[...css.matchAll(SPACING)].flatMap(({ 0: declaration, 1: value = '', index }) =>

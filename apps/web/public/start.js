@@ -12,6 +12,18 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 })()
 
+// So that the page never moves sideways. src/app/shell/rail/rail-width.ts uses the same key.
+;(function () {
+  var chosen = null
+  try {
+    chosen = localStorage.getItem('loanyard.rail')
+  } catch {
+    // Storage may be blocked; the width of the window then decides.
+  }
+  if (chosen === null) chosen = innerWidth < 1600 ? 'folded' : 'open'
+  document.documentElement.setAttribute('data-rail', chosen)
+})()
+
 // Sends what the page asks for first (apps/web/page-files.ts). src/lib/api/early-replies.ts hands out the replies.
 ;(function () {
   var list = document.querySelector('meta[name="loanyard-early"]')

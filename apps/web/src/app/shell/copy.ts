@@ -27,6 +27,12 @@ export const today = 'Today'
 export const reports = 'Reports'
 export const bookDemo = 'Book a demo'
 
+// Rail beside a partner's pages
+export const workspace = 'Workspace'
+export const recentDeals = 'Recent deals'
+export const foldRail = 'Collapse'
+export const unfoldRail = 'Expand'
+
 // Logo without an image of a partner's own
 export const loanyard = 'Loanyard'
 

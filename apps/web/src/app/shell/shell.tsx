@@ -52,7 +52,12 @@ export function Shell() {
         {copy.skipToContent}
       </a>
       <Header />
-      <main id="main" ref={main} tabIndex={-1} className={clsx(styles.main, hasBreadcrumbs && styles.withBreadcrumbs)}>
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className={clsx(styles.main, hasBreadcrumbs && styles.withBreadcrumbs, partnerId !== null && styles.staff)}
+      >
         {partnerId !== null && isSignedIn && <BannerSlot partnerId={partnerId} />}
         {hasBreadcrumbs && <BreadcrumbsSlot pathname={pathname} />}
         <Outlet />

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { drafts } from '../../lib/browser/drafts.ts'
 
 export interface PageLink {
@@ -16,6 +17,27 @@ function isPageLink(value: unknown): value is PageLink {
   return typeof path === 'string' && typeof title === 'string'
 }
 
+/** So that a component reads the same list until it changes. */
+const known = new Map<string, { readonly stored: string; readonly pages: readonly PageLink[] }>()
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Follows what is opened. */
+export function useRecentPages(partnerId: string): readonly PageLink[] {
+  return useSyncExternalStore(subscribe, () => {
+    const pages = recentPages(partnerId)
+    const stored = JSON.stringify(pages)
+    const last = known.get(partnerId)
+    if (last?.stored === stored) return last.pages
+    known.set(partnerId, { stored, pages })
+    return pages
+  })
+}
+
 /** Opened in this tab, most recent first. Stored with the drafts, so signing out clears them. */
 export function recentPages(partnerId: string): readonly PageLink[] {
   const { places } = Object(drafts.read(nameOf(partnerId))) as { readonly places?: unknown }
@@ -29,4 +51,5 @@ export function withRecentPage(recent: readonly PageLink[], opened: PageLink): P
 
 export function rememberPage(partnerId: string, opened: PageLink): void {
   drafts.write(nameOf(partnerId), { places: withRecentPage(recentPages(partnerId), opened) })
+  listeners.forEach((listener) => listener())
 }

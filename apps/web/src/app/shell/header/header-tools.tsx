@@ -8,6 +8,7 @@ import { openAnalytics } from '../../../lib/analytics/analytics.ts'
 import type { StaffProfile } from '../../access/active-profile.ts'
 import { areasOf } from '../../access/areas.ts'
 import { RealtimeUpdates } from '../../realtime/realtime-updates.tsx'
+import { Rail } from '../rail/rail.tsx'
 import { GlobalSearch } from './global-search.tsx'
 
 const opened = openAnalytics(document).catch(() => null)
@@ -34,7 +35,7 @@ function inboxOf({ user, profile, area }: HeaderToolsProps): Inbox | null {
   return profile === null ? null : { area, partnerId: profile.partner.id }
 }
 
-/** The search, the bell, and the realtime stream that keeps the page up to date. */
+/** The search, the bell, the rail beside the page, and the realtime stream that keeps the page up to date. */
 export function HeaderTools(props: HeaderToolsProps) {
   const navigate = useNavigate()
   const inbox = inboxOf(props)
@@ -42,7 +43,12 @@ export function HeaderTools(props: HeaderToolsProps) {
     <>
       <RealtimeUpdates userId={props.user.id} />
       <PageViews />
-      {props.area === 'partner' && props.profile !== null && <GlobalSearch profile={props.profile} />}
+      {props.area === 'partner' && props.profile !== null && (
+        <>
+          <GlobalSearch profile={props.profile} />
+          <Rail key={props.profile.partner.id} profile={props.profile} />
+        </>
+      )}
       {inbox !== null && (
         <NotificationBell
           key={inbox.partnerId ?? inbox.area}

@@ -1,14 +1,16 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { signOut } from '../../../features/auth/mutations.ts'
+import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
-import { SidePanel } from '../../../ui/overlay/side-panel.tsx'
-import * as specified from '../../specified-copy.ts'
-import { contactEmail } from '../contact-email.ts'
 import * as copy from '../copy.ts'
 import styles from './header.module.css'
+import type { MobileMenuPanel } from './mobile-menu-panel.tsx'
 import type { NavigationLink } from './navigation.ts'
+
+const Panel = lazy(async () => ({
+  default: (await loadChunk(() => import('./mobile-menu-panel.tsx'))).MobileMenuPanel,
+}))
 
 interface NavigationLinksProps {
   links: readonly NavigationLink[]
@@ -29,35 +31,25 @@ export function NavigationLinks({ links, onFollow }: NavigationLinksProps) {
   ))
 }
 
-interface MobileMenuProps {
-  links: readonly NavigationLink[]
-  /** Every other destination: notifications, settings. */
-  more: readonly NavigationLink[]
-}
-
-/** Everything there is to go to in one panel, for narrow screens. */
-export function MobileMenu({ links, more }: MobileMenuProps) {
-  const [isOpen, setOpen] = useState(false)
+/** Everything there is to go to in one panel, for narrow screens; staff have it where there is no rail. */
+export function MobileMenu(props: Pick<ComponentProps<typeof MobileMenuPanel>, 'links' | 'area' | 'profile'>) {
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   return (
     <>
       <IconButton
         className={styles.burger}
         label={copy.menu}
         icon={<IconMenu2 />}
-        aria-expanded={isOpen}
+        data-staff={props.profile === null ? undefined : true}
+        aria-expanded={state === 'open'}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => setState('open')}
       />
-      <SidePanel opened={isOpen} onClose={() => setOpen(false)} title={copy.menu}>
-        <nav className={styles.mobileNav} aria-label={copy.mainNavigation}>
-          <NavigationLinks links={links} onFollow={() => setOpen(false)} />
-          <NavigationLinks links={more} onFollow={() => setOpen(false)} />
-          <a href={`mailto:${contactEmail}`}>{specified.contactUs}</a>
-          <button type="button" onClick={() => void signOut()}>
-            {specified.logout}
-          </button>
-        </nav>
-      </SidePanel>
+      {state !== 'never' && (
+        <Suspense>
+          <Panel {...props} opened={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
     </>
   )
 }

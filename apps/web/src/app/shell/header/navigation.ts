@@ -1,4 +1,4 @@
-import { isManagingRole, managingRoles, staffRoles, type Area, type StaffRole } from '@loanyard/contract/core/values'
+import { managingRoles, staffRoles, type Area, type StaffRole } from '@loanyard/contract/core/values'
 import { paths, type portalDealIn } from '../../../lib/navigation/paths.ts'
 import type { StaffProfile } from '../../access/active-profile.ts'
 import * as copy from '../copy.ts'
@@ -50,21 +50,4 @@ export function navigationOf(
   if (area === 'requests') return [{ to: paths.requests, label: copy.requests, exact: true }]
   if (area !== 'partner' || profile === null) return []
   return navigationFor(profile.role).map(({ section, label }) => ({ to: paths[section](profile.partner.id), label }))
-}
-
-/** The pages that a wide screen reaches by the bell and the menu of the account. */
-export function personalNavigation(area: Area, profile: StaffProfile | null): readonly NavigationLink[] {
-  if (area !== 'partner') {
-    return [
-      { to: paths.notifications[area], label: copy.notifications },
-      { to: paths.settings[area], label: copy.settings },
-    ]
-  }
-  if (profile === null) return []
-  const { id } = profile.partner
-  return [
-    { to: paths.partnerNotifications(id), label: copy.notifications },
-    ...(isManagingRole(profile.role) ? [{ to: paths.partnerSettings(id), label: copy.settings }] : []),
-    { to: paths.account(id), label: copy.yourAccount },
-  ]
 }

@@ -21,7 +21,7 @@ import type { HeaderToolsProps } from './header-tools.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 import { MobileMenu, NavigationLinks } from './navigation-links.tsx'
-import { lenderNavigation, navigationOf, personalNavigation } from './navigation.ts'
+import { lenderNavigation, navigationOf } from './navigation.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /**
@@ -80,7 +80,7 @@ function UserHeader({ user, staffProfile }: { user: User; staffProfile: StaffPro
             <HeaderTools user={user} profile={profile} area={area} />
           </Suspense>
           <UserMenu user={user} profile={profile} onShowShortcuts={hasShortcuts ? showShortcuts : null} />
-          {links.length > 0 && <MobileMenu links={links} more={personalNavigation(area, profile)} />}
+          {links.length > 0 && <MobileMenu links={links} area={area} profile={profile} />}
         </div>
       </div>
       {isShortcutsHelpOpen && (

@@ -1,0 +1,32 @@
+import { isManagingRole, type Area } from '@loanyard/contract/core/values'
+import { paths } from '../../../lib/navigation/paths.ts'
+import type { StaffProfile } from '../../access/active-profile.ts'
+import * as copy from '../copy.ts'
+import type { NavigationLink } from './navigation.ts'
+
+/** What the header has no place for: wide screens have a rail beside the page, others the menu. */
+export function workspaceNavigation({ partner, role }: StaffProfile): readonly NavigationLink[] {
+  if (!isManagingRole(role)) return []
+  return [
+    { to: paths.reports(partner.id), label: copy.reports },
+    { to: paths.audit(partner.id), label: copy.auditTrail },
+  ]
+}
+
+/** The pages that a wide screen reaches by the rail, the bell and the menu of the account. */
+export function personalNavigation(area: Area, profile: StaffProfile | null): readonly NavigationLink[] {
+  if (area !== 'partner') {
+    return [
+      { to: paths.notifications[area], label: copy.notifications },
+      { to: paths.settings[area], label: copy.settings },
+    ]
+  }
+  if (profile === null) return []
+  const { id } = profile.partner
+  return [
+    ...workspaceNavigation(profile),
+    { to: paths.partnerNotifications(id), label: copy.notifications },
+    ...(isManagingRole(profile.role) ? [{ to: paths.partnerSettings(id), label: copy.settings }] : []),
+    { to: paths.account(id), label: copy.yourAccount },
+  ]
+}

@@ -1,0 +1,64 @@
+import { getBoard } from '@loanyard/contract/deals/calls'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { server } from '../../../../testing/fake-server.ts'
+import { partnerId } from '../../../../testing/people.ts'
+import { renderPage } from '../../../../testing/render-page.tsx'
+
+const deals = `/partner/${partnerId}/deals`
+const rail = () => screen.findByRole('navigation', { name: 'Workspace' })
+
+beforeEach(() => {
+  server.serve(getBoard)
+  localStorage.clear()
+  document.documentElement.setAttribute('data-rail', 'open')
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+function onScreenOf(width: number) {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const least = /min-width: (\d+)px/.exec(query)?.[1]
+    const most = /max-width: (\d+)px/.exec(query)?.[1]
+    const matches = (least === undefined || width >= Number(least)) && (most === undefined || width <= Number(most))
+    return Object.assign(new EventTarget(), {
+      matches: least || most ? matches : false,
+      media: query,
+    }) as MediaQueryList
+  })
+}
+
+test('a wide screen has the pages that the header has no place for, and remembers that they are folded', async () => {
+  onScreenOf(1440)
+  const person = await renderPage(deals, { as: 'admin' })
+  expect(
+    within(await rail())
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Reports', 'Audit trail'])
+  await person.click(within(await rail()).getByRole('button', { name: 'Collapse' }))
+  expect(document.documentElement.getAttribute('data-rail')).toBe('folded')
+  expect(localStorage.getItem('loanyard.rail')).toBe('folded')
+  expect(
+    within(await rail())
+      .getByRole('button', { name: 'Expand' })
+      .getAttribute('aria-expanded'),
+  ).toBe('false')
+})
+
+test('a coordinator gets no link to what only managers may see', async () => {
+  onScreenOf(1440)
+  await renderPage(deals, { as: 'coordinator' })
+  expect(within(await rail()).queryAllByRole('link')).toEqual([])
+})
+
+test('a narrow screen has them in the menu instead', async () => {
+  onScreenOf(1100)
+  const person = await renderPage(deals, { as: 'admin' })
+  await person.click(await screen.findByRole('button', { name: 'Menu' }))
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
+  expect(menu.getByRole('link', { name: 'Reports' })).toBeTruthy()
+  expect(screen.queryByRole('navigation', { name: 'Workspace' })).toBeNull()
+})
