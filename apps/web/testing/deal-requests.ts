@@ -1,5 +1,6 @@
 import { listBundles } from '@loanyard/contract/bundles/calls'
 import type { RequestStatus } from '@loanyard/contract/core/values'
+import type { Deal } from '@loanyard/contract/deals/schemas'
 import { listAdditionalRequests, listBundleRequests, listRequirements } from '@loanyard/contract/requests/calls'
 import { progress } from '@loanyard/contract/requests/progress'
 import {
@@ -46,8 +47,8 @@ class DealRequests {
   readonly #deal: string
   readonly path: string
 
-  constructor() {
-    const { deal, dealPath } = serveDeal()
+  constructor(values: Partial<Deal>) {
+    const { deal, dealPath } = serveDeal(values)
     this.#deal = deal.id
     this.path = `${dealPath}?tab=requests`
   }
@@ -120,8 +121,8 @@ class DealRequests {
 }
 
 /** A deal whose page finds its requests on the fake server. */
-export function serveRequests(): DealRequests {
-  const own = new DealRequests()
+export function serveRequests(values: Partial<Deal> = {}): DealRequests {
+  const own = new DealRequests(values)
   server.on(listRequirements, () => ({
     results: own.requests,
     progress: sample(progress),

@@ -122,7 +122,7 @@ const requirementFields = {
 export const requirement = z
   .object({
     ...requirementFields,
-    bundle_request: z.object({ id: id('bundle_request'), title: z.string() }).nullable(),
+    bundle_request: z.object({ id: id('bundle_request'), title: z.string(), bundle: id('bundle') }).nullable(),
     sent_documents: z.array(submittedDocument).meta({
       description: 'Files sent for the request that no answer contains yet, with those kept of an answer sent back',
     }),

@@ -53,6 +53,7 @@ export async function requestsOfChecklist(
     stage_id: null,
     bundle_request_id: null,
     bundle_request_title: null,
+    bundle_id: null,
     attachment_id: attachment.id,
     status: 'Pending',
     due_date: null,

@@ -79,7 +79,7 @@ function withInstants(row: RequirementRow): RequirementRow {
 async function selectRequirements(ctx: ParticipantContext, where: Statement): Promise<RequirementRow[]> {
   const found = await rows<RequirementRow>(
     ctx,
-    sql`select r.id, r.deal_id, r.stage_id, r.bundle_request_id, b.title as bundle_request_title, r.attachment_id, r.kind,
+    sql`select r.id, r.deal_id, r.stage_id, r.bundle_request_id, b.title as bundle_request_title, b.bundle_id, r.attachment_id, r.kind,
                r.title, r.description, r.is_required, r.position, r.status, r.due_date, r.slots, r.signature_fields,
                r.created, r.version,
                r.other_name, r.other_email, r.other_at, r.other_reply, ${assignee(ctx)} as assignee,

@@ -65,6 +65,7 @@ export interface RequirementRow extends Columns<
   | 'other_reply'
 > {
   readonly bundle_request_title: Tables['bundle_requests']['title'] | null
+  readonly bundle_id: Tables['bundle_requests']['bundle_id'] | null
   /** Who it is for. */
   readonly assignee: string
   readonly is_overdue: boolean

@@ -102,9 +102,13 @@ export function presentRequirement(ctx: ParticipantContext, row: RequirementRow)
     version: row.version,
     can: requirementCan(ctx, row),
     bundle_request:
-      row.bundle_request_id === null
+      row.bundle_request_id === null || row.bundle_id === null
         ? null
-        : { id: toId('bundle_request', row.bundle_request_id), title: row.bundle_request_title ?? '' },
+        : {
+            id: toId('bundle_request', row.bundle_request_id),
+            title: row.bundle_request_title ?? '',
+            bundle: toId('bundle', row.bundle_id),
+          },
     sent_documents: sentFiles(row).map((part) => presentDocument(ctx, row, part)),
   }
 }

@@ -1,9 +1,12 @@
 import type { BundleSummary } from '@loanyard/contract/bundles/schemas'
 import { clsx } from 'clsx'
+import { useState } from 'react'
 import { formatCounted } from '../../lib/format/format.ts'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import field from '../../ui/form/field.module.css'
 import ui from '../../ui/layout/primitives.module.css'
 import styles from './checklist-choices.module.css'
+import * as copy from './copy.ts'
 
 interface Group {
   readonly heading: string
@@ -15,30 +18,82 @@ interface ChecklistChoicesProps {
   /** Ids, in the order of choice. */
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
+  /** A remark beside the title, such as that it is requested already. */
+  noteOf?: (bundle: BundleSummary) => string | null
 }
 
-/** Several checklists at once, by check box. Groups without checklists are left out. */
-export function ChecklistChoices({ groups, chosen, onChange }: ChecklistChoicesProps) {
-  const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
+/** Fewer are seen at a glance. */
+const searchedFrom = 8
+
+function matching(groups: readonly Group[], text: string): Group[] {
+  const sought = text.trim().toLowerCase()
+  const matches = ({ title, description }: BundleSummary) => `${title} ${description}`.toLowerCase().includes(sought)
+  return groups
+    .map(({ heading, bundles }) => ({ heading, bundles: bundles.filter(matches) }))
+    .filter(({ bundles }) => bundles.length > 0)
+}
+
+interface ChoiceProps {
+  bundle: BundleSummary
+  isChosen: boolean
+  note: string | null
+  onToggle: () => void
+}
+
+function Choice({ bundle: { title, description, attachments_count: count }, isChosen, note, onToggle }: ChoiceProps) {
   return (
-    <div className={styles.choices}>
-      {groups
-        .filter(({ bundles }) => bundles.length > 0)
-        .map(({ heading, bundles }) => (
+    <label className={clsx(ui.framed, styles.option)}>
+      <Checkbox checked={isChosen} onChange={onToggle} />
+      <span className={clsx(ui.wrap2, ui.between)}>
+        <strong>{title}</strong>
+        {note !== null && <span className={ui.fine}>{note}</span>}
+      </span>
+      <span className={clsx(ui.quiet, styles.quiet)}>
+        {formatCounted(count, 'item')}
+        {description !== '' && ` · ${description}`}
+      </span>
+    </label>
+  )
+}
+
+/** Several checklists at once, by check box. What is chosen stays so while a search hides it. */
+export function ChecklistChoices({ groups, chosen, onChange, noteOf = () => null }: ChecklistChoicesProps) {
+  const [text, setText] = useState('')
+  const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
+  const count = groups.reduce((sum, { bundles }) => sum + bundles.length, 0)
+  const shown = matching(groups, text)
+  return (
+    <div className={ui.stack2}>
+      {count >= searchedFrom && (
+        <input
+          type="search"
+          className={field.control}
+          aria-label={copy.search}
+          placeholder={copy.search}
+          maxLength={200}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          // Enter would submit the form around it.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+      <div className={styles.choices}>
+        {shown.length === 0 && <p className={ui.quiet}>{copy.noMatch(text.trim())}</p>}
+        {shown.map(({ heading, bundles }) => (
           <fieldset key={heading} className={clsx(ui.stack2, styles.options)}>
             <legend>{heading}</legend>
-            {bundles.map(({ id, title, description, attachments_count: count }) => (
-              <label key={id} className={clsx(ui.framed, styles.option)}>
-                <Checkbox checked={chosen.includes(id)} onChange={() => toggle(id)} />
-                <strong>{title}</strong>
-                <span className={clsx(ui.quiet, styles.quiet)}>
-                  {formatCounted(count, 'item')}
-                  {description !== '' && ` · ${description}`}
-                </span>
-              </label>
+            {bundles.map((bundle) => (
+              <Choice
+                key={bundle.id}
+                bundle={bundle}
+                isChosen={chosen.includes(bundle.id)}
+                note={noteOf(bundle)}
+                onToggle={() => toggle(bundle.id)}
+              />
             ))}
           </fieldset>
         ))}
+      </div>
     </div>
   )
 }

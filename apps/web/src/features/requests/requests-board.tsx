@@ -89,7 +89,7 @@ interface RequestsBoardProps extends RequestsTabProps {
 const none: ReadonlySet<string> = new Set()
 
 export function RequestsBoard(props: RequestsBoardProps) {
-  const { scope, stages, canRequest, address, onAddressChange, hrefOf, onChanged, waitsOnClient } = props
+  const { scope, stages, loanPurpose, canRequest, address, onAddressChange, hrefOf, onChanged, waitsOnClient } = props
   const [dialog, openDialog] = useState<RequestsDialog | null>(null)
   const [selected, select] = useState(none)
   const preview = usePreview(scope.partnerId)
@@ -135,7 +135,7 @@ export function RequestsBoard(props: RequestsBoardProps) {
   const stageName = stages.find(({ id }) => id === scope.stageId)?.name ?? ''
   const isLoaded = stage.bundles !== undefined && stage.additional !== undefined
   return (
-    <RequestsContext value={{ scope, stageName, openDialog, openDocument: preview.open, refresh }}>
+    <RequestsContext value={{ scope, stageName, stages, loanPurpose, openDialog, openDocument: preview.open, refresh }}>
       <RequestsToolbar
         show={isSigning ? 'signing' : 'stage'}
         onShowChange={(show) =>

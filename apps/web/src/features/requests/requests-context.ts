@@ -15,6 +15,8 @@ export interface RequestsTabProps {
   dealId: string
   stages: readonly Stage[]
   stageId: string
+  /** Checklists for it are recommended. */
+  loanPurpose: string | null
   /** False if the deal accepts no more requests. */
   canRequest: boolean
   /** Opens `request` in the stage, or nothing. */
@@ -41,6 +43,8 @@ export interface AnsweredRequest {
 interface RequestsContextValue {
   readonly scope: RequestsStageScope
   readonly stageName: string
+  readonly stages: readonly Stage[]
+  readonly loanPurpose: string | null
   readonly openDialog: (dialog: RequestsDialog | null) => void
   readonly openDocument: Preview['open']
   /** Reloads the parts of the deal page that show requests. */

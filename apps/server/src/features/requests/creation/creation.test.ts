@@ -77,7 +77,7 @@ test('copies a bundle into a request that later template changes do not affect',
     title: 'Tax returns',
     status: 'Pending',
     due_date: '2031-05-01',
-    bundle_request: { id: made.id, title: bundle.title },
+    bundle_request: { id: made.id, title: bundle.title, bundle: bundle.id },
     bundle_attachment: { id: first?.id, kind: 'Document' },
   })
   // A job notifies the client, perhaps already.

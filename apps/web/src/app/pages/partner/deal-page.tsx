@@ -110,6 +110,7 @@ function DealRequests({ deal, stages }: { deal: Deal; stages: readonly Stage[] }
       {...params}
       stages={stages}
       stageId={stages.find(({ id }) => id === search.stage)?.id ?? deal.stage.id}
+      loanPurpose={deal.loan_purpose}
       canRequest={deal.can.update && deal.status === 'Active'}
       onStageChange={(stage, request) => change({ stage, request, only: undefined }, true)}
       address={search}

@@ -1,15 +1,16 @@
 import { listBundles } from '@loanyard/contract/bundles/calls'
-import { bundleSummary } from '@loanyard/contract/bundles/schemas'
+import { bundleSummary, type BundleSummary } from '@loanyard/contract/bundles/schemas'
 import { requestBundle } from '@loanyard/contract/requests/calls'
 import { bundleRequest } from '@loanyard/contract/requests/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { stage as dealStage } from '../../../../testing/deal-page.ts'
 import { serveRequests } from '../../../../testing/deal-requests.ts'
 import { refusal } from '../../../../testing/failures.ts'
 import { server } from '../../../../testing/fake-server.ts'
 import { findAlert } from '../../../../testing/queries.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
-import { listOf, sample } from '../../../../testing/sample.ts'
+import { listOf, newId, sample } from '../../../../testing/sample.ts'
 
 test('several checklists are requested at once; one that fails stays chosen, and those before it are not requested again', async () => {
   const own = serveRequests()
@@ -35,4 +36,58 @@ test('several checklists are requested at once; one that fails stays chosen, and
   await screen.findByText('Requested “B list”. We’ll email the borrower')
   const asked = server.requests(requestBundle).map(({ body }) => [body.bundle, body.due_date])
   expect(asked).toEqual([a, b, b].map((each) => [each?.id, '2031-05-01']))
+})
+
+const checklist = (title: string, values: Partial<BundleSummary> = {}) =>
+  sample(bundleSummary, {
+    title,
+    is_archived: false,
+    is_custom: false,
+    stage: null,
+    loan_purposes: [],
+    attachments_count: 3,
+    ...values,
+  })
+
+test('the checklists for the loan purpose are chosen to begin with, those requested already are marked', async () => {
+  const own = serveRequests({ loan_purpose: 'Business Acquisition' })
+  const [fit, had, other] = [
+    checklist('Fit list', { loan_purposes: ['Business Acquisition'] }),
+    checklist('Had list', { loan_purposes: ['Business Acquisition'] }),
+    checklist('Other list'),
+  ]
+  own.ask('Lease', { bundle_request: { id: newId('breq'), title: 'Had list', bundle: had.id } })
+  server.on(listBundles, listOf([fit, had, other]))
+  const person = await renderPage(own.path, { as: 'admin' })
+  await person.click(await screen.findByRole('button', { name: 'Request' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'A checklist' }))
+  const form = within(await screen.findByRole('dialog'))
+  const recommended = within(await form.findByRole('group', { name: 'Recommended for Business Acquisition' }))
+  expect(recommended.getByRole<HTMLInputElement>('checkbox', { name: /^Fit list/ }).checked).toBe(true)
+  const requested = recommended.getByRole<HTMLInputElement>('checkbox', { name: /^Had list.*Already requested/ })
+  expect(requested.checked).toBe(false)
+  form.getByText('3 items to request')
+  server.on(requestBundle, sample(bundleRequest, { title: 'Fit list' }))
+  await person.click(form.getByRole('button', { name: 'Request checklist' }))
+  await screen.findByText('Requested “Fit list”. We’ll email the borrower')
+  expect(server.requests(requestBundle).map(({ body }) => [body.bundle, body.stage])).toEqual([[fit.id, dealStage.id]])
+})
+
+test('a search narrows many checklists down and keeps what is chosen', async () => {
+  const own = serveRequests()
+  const many = Array.from({ length: 9 }, (_, index) => checklist(`List ${index + 1}`))
+  server.on(listBundles, listOf(many))
+  const person = await renderPage(own.path, { as: 'admin' })
+  await person.click(await screen.findByRole('button', { name: 'Request' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'A checklist' }))
+  const form = within(await screen.findByRole('dialog'))
+  await person.click(await form.findByRole('checkbox', { name: /^List 2/ }))
+  await person.type(form.getByRole('searchbox', { name: 'Search checklists' }), 'list 7{Enter}')
+  expect(form.getAllByRole('checkbox')).toHaveLength(1)
+  await person.click(form.getByRole('checkbox', { name: /^List 7/ }))
+  form.getByRole('button', { name: 'Request 2 checklists' })
+  expect(server.requests(requestBundle)).toHaveLength(0)
+  await person.clear(form.getByRole('searchbox', { name: 'Search checklists' }))
+  await person.type(form.getByRole('searchbox', { name: 'Search checklists' }), 'nothing')
+  form.getByText('No checklist matches “nothing”.')
 })

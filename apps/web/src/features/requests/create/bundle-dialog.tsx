@@ -9,7 +9,7 @@ import { ChecklistChoices } from '../../../domain/checklists/checklist-choices.t
 import { ApiError, messageOf, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
-import { today } from '../../../lib/format/format.ts'
+import { formatCounted, today } from '../../../lib/format/format.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
@@ -18,9 +18,10 @@ import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
-import { bundleOptionsQuery } from '../queries.ts'
+import { bundleOptionsQuery, dealRequestsQuery } from '../queries.ts'
 import { requestFailures } from '../request-failures.ts'
 import { useRequests } from '../requests-context.ts'
+import { checklistGroups, isRecommended, requestedBundles, stageFor } from './checklist-options.ts'
 import * as copy from './copy.ts'
 import { DayField } from './day-field.tsx'
 
@@ -46,8 +47,8 @@ interface Problem {
 }
 
 /** Requests one checklist after the other; what is requested leaves `chosen`. */
-function useRequestChecklists(onRequested: (bundle: string) => void) {
-  const { scope } = useRequests()
+function useRequestChecklists(options: readonly BundleSummary[], onRequested: (bundle: string) => void) {
+  const { scope, stages } = useRequests()
   const keyOf = useIdempotencyKey()
   const [problem, setProblem] = useState<Problem | null>(null)
   const { mutateAsync, isPending } = useMutation({
@@ -56,16 +57,17 @@ function useRequestChecklists(onRequested: (bundle: string) => void) {
   })
   const request = async (chosen: readonly string[], dueDate: string | null): Promise<string[] | null> => {
     const titles: string[] = []
-    for (const bundle of chosen) {
-      const again = problem?.again === bundle
+    for (const bundle of options.filter(({ id }) => chosen.includes(id))) {
+      const again = problem?.again === bundle.id
+      const stage = stageFor(bundle, { stages, stageId: scope.stageId })?.id ?? scope.stageId
       try {
-        const body = { deal: scope.dealId, bundle, stage: scope.stageId, due_date: dueDate, again }
+        const body = { deal: scope.dealId, bundle: bundle.id, stage, due_date: dueDate, again }
         titles.push((await mutateAsync(body)).title)
-        onRequested(bundle)
+        onRequested(bundle.id)
       } catch (error) {
         const isAlreadyRequested = error instanceof ApiError && error.code === 'already_requested'
         const sentence = isAlreadyRequested ? error.detail : reasonOf(error, requestFailures.create)
-        setProblem({ sentence, again: isAlreadyRequested ? bundle : null })
+        setProblem({ sentence, again: isAlreadyRequested ? bundle.id : null })
         return null
       }
     }
@@ -74,21 +76,32 @@ function useRequestChecklists(onRequested: (bundle: string) => void) {
   return { request, problem, setProblem, isPending }
 }
 
-function groupsOf(options: readonly BundleSummary[], stageId: string) {
-  const ofStage = options.filter(({ stage }) => stage === stageId)
-  const heading = ofStage.length === 0 ? copy.checklists : copy.otherChecklists
-  return [
-    { heading: copy.forThisStage, bundles: ofStage },
-    { heading, bundles: options.filter(({ stage }) => stage !== stageId) },
-  ]
+interface ChecklistFormProps {
+  options: readonly BundleSummary[]
+  /** Ids of those the deal has requests of. */
+  requested: ReadonlySet<string>
+  onDone: () => void
 }
 
-function ChecklistForm({ options, onDone }: { options: readonly BundleSummary[]; onDone: () => void }) {
-  const { scope, refresh } = useRequests()
+function useNoteOf(requested: ReadonlySet<string>) {
+  const { scope, stages } = useRequests()
+  return (bundle: BundleSummary): string | null => {
+    if (requested.has(bundle.id)) return copy.requestedAlready
+    const stage = stageFor(bundle, { stages, stageId: scope.stageId })
+    return stage === undefined || stage.id === scope.stageId ? null : copy.goesTo(stage.name)
+  }
+}
+
+/** The usual set is chosen to begin with: the checklists for the loan purpose that the deal doesn't have yet. */
+function ChecklistForm({ options, requested, onDone }: ChecklistFormProps) {
+  const { scope, loanPurpose, refresh } = useRequests()
   const id = useId()
-  const [chosen, setChosen] = useState<string[]>([])
+  const noteOf = useNoteOf(requested)
+  const [chosen, setChosen] = useState(() =>
+    options.filter((one) => isRecommended(one, loanPurpose) && !requested.has(one.id)).map((one) => one.id),
+  )
   const [due, setDue] = useState('')
-  const { request, problem, setProblem, isPending } = useRequestChecklists((bundle) =>
+  const { request, problem, setProblem, isPending } = useRequestChecklists(options, (bundle) =>
     setChosen((before) => before.filter((each) => each !== bundle)),
   )
   const submit = async (event: FormEvent) => {
@@ -101,16 +114,21 @@ function ChecklistForm({ options, onDone }: { options: readonly BundleSummary[];
     notifySuccess(copy.checklistsRequested(titles))
     onDone()
   }
+  const items = options.reduce((sum, one) => sum + (chosen.includes(one.id) ? one.attachments_count : 0), 0)
   return (
     <form id={id} onSubmit={(event) => void submit(event)} className={ui.stack4}>
       <ChecklistChoices
-        groups={groupsOf(options, scope.stageId)}
+        groups={checklistGroups(options, { purpose: loanPurpose, stageId: scope.stageId })}
         chosen={chosen}
         onChange={(next) => {
           setChosen(next)
           setProblem(null)
         }}
+        noteOf={noteOf}
       />
+      <p className={ui.quiet} role="status">
+        {chosen.length === 0 ? copy.noneChosen : copy.chosenItems(formatCounted(items, 'item'))}
+      </p>
       <DayField label={copy.dueDateLabel} value={due} onChange={setDue} min={today()} />
       {problem !== null && (
         <p className={clsx(ui.note, problem.again === null ? ui.negativeNote : ui.cautionNote)} role="alert">
@@ -130,17 +148,31 @@ function ChecklistForm({ options, onDone }: { options: readonly BundleSummary[];
 
 export function BundleDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { scope, stageName } = useRequests()
-  const { data, error, refetch, isFetching } = useQuery({ ...bundleOptionsQuery(scope), enabled: opened })
+  const options = useQuery({ ...bundleOptionsQuery(scope), enabled: opened })
+  const whole = useQuery({ ...dealRequestsQuery(scope), enabled: opened })
+  const error = options.error ?? whole.error
+  const retry = () => {
+    if (options.isError) void options.refetch()
+    if (whole.isError) void whole.refetch()
+  }
+  const isLoaded = options.data !== undefined && whole.data !== undefined
   return (
     <Dialog opened={opened} onClose={onClose} title={copy.requestChecklistIn(stageName)}>
-      {data === undefined && error === null && <Skeleton height="12rem" />}
-      {data === undefined && error !== null && (
-        <FailedState inline title={requestFailures.options} onRetry={() => void refetch()} retrying={isFetching}>
+      {!isLoaded && error === null && <Skeleton height="12rem" />}
+      {!isLoaded && error !== null && (
+        <FailedState
+          inline
+          title={requestFailures.options}
+          onRetry={retry}
+          retrying={options.isFetching || whole.isFetching}
+        >
           {messageOf(error)}
         </FailedState>
       )}
-      {data?.length === 0 && <NoBundles partnerId={scope.partnerId} />}
-      {data !== undefined && data.length > 0 && <ChecklistForm options={data} onDone={onClose} />}
+      {isLoaded && options.data.length === 0 && <NoBundles partnerId={scope.partnerId} />}
+      {isLoaded && options.data.length > 0 && (
+        <ChecklistForm options={options.data} requested={requestedBundles(whole.data.results)} onDone={onClose} />
+      )}
     </Dialog>
   )
 }

@@ -16,8 +16,13 @@ export const requestAgainQuestion = 'Request again?'
 export const requestChecklists = (count: number): string =>
   count > 1 ? `Request ${count} checklists` : 'Request checklist'
 export const requestChecklistIn = (stageName: string): string => `Request checklists in ${stageName}`
+export const chosenItems = (items: string): string => `${items} to request`
+export const noneChosen = 'No checklists selected'
+export const requestedAlready = 'Already requested'
+export const goesTo = (stageName: string): string => `For ${stageName}`
 
 // Bundle options
+export const recommendedFor = (purpose: string): string => `Recommended for ${purpose}`
 export const forThisStage = 'For this stage'
 export const checklists = 'Checklists'
 export const otherChecklists = 'Other checklists'
