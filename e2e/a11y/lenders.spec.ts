@@ -52,7 +52,7 @@ for (const colorScheme of axeSchemes) {
       await expectAccessible(page)
       await lendersPage.button('Share with a lender').click()
       await lendersPage.dialog.getByRole('checkbox', { name: /^Third Lake Bank/ }).check()
-      await lendersPage.button('Continue with 1 lender').click()
+      await lendersPage.button('Continue to contacts').click()
       await expect(lendersPage.dialog.getByRole('checkbox', { name: /^Lena Banks/ })).toBeVisible()
       await expectAccessible(page)
     })

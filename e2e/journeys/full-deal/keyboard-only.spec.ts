@@ -158,7 +158,7 @@ async function share(staff: Keyboard, bank: string): Promise<void> {
   await staff.toTab('Sharing')
   await staff.use(button(page, 'Share with a lender'))
   await staff.use(dialog(page).getByRole('checkbox', { name: new RegExp(`^${bank}`) }), 'Space')
-  await staff.use(button(page, 'Continue with 1 lender'))
+  await staff.use(button(page, 'Continue to contacts'))
   await staff.use(button(page, /^Share with 1 lender$/))
   await expect(page.getByText(`Shared with ${bank}`)).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)

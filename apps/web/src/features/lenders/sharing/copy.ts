@@ -23,7 +23,8 @@ export const accessUpdated = (lender: string): string => `Access updated for ${l
 export const whoSeesDealAt = (lender: string): string => `Who sees the deal at ${lender}?`
 
 // People picker
-export const contactNote = 'Main contact, always sees shared deals'
+export const contactNote = 'Main contact'
+export const always = 'Always'
 export const invited = 'Invited'
 export const noActiveContacts = 'No active contacts.'
 
@@ -32,11 +33,19 @@ export const notSharedWithEveryone = 'Not shared with everyone:'
 export const sharedWith = (names: string): string => `Shared with ${names}`
 export const shareDeal = (deal: string): string => `Share ${deal}`
 export const chooseContacts = 'Choose contacts'
+export const continueToContacts = 'Continue to contacts'
 export const watermarkHelp = 'Adds the viewer’s name, lender, and date to each page.'
 export const chooseLender = 'Choose a lender'
 export const watermarkLabel = 'Watermark on PDFs'
-export const continueWith = (count: string): string => `Continue with ${count}`
 export const shareWith = (count: string): string => `Share with ${count}`
+
+// Package summary
+export const whatTheySee = 'What they’ll see:'
+export const packageContents = (documents: string): string =>
+  `the summary, the financials as entered so far, and ${documents}.`
+export const emptyPackage =
+  'Lenders can’t open any documents yet. Approve answers first, or share now and add them later.'
+export const stillOpen = (requests: string): string => `${requests} not approved yet. Lenders don’t see those.`
 
 // Sharing tab
 export const offers = 'Offers'

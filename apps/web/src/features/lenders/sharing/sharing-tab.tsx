@@ -128,7 +128,7 @@ function Lenders({ deal, shares, address, onAddressChange }: LendersProps) {
         </Section>
       )}
       {address.share !== undefined && (
-        <ShareDialog dealTitle={deal.title} onClose={() => onAddressChange({ share: undefined }, true)} />
+        <ShareDialog deal={deal} onClose={() => onAddressChange({ share: undefined }, true)} />
       )}
     </>
   )

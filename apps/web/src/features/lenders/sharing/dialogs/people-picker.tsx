@@ -31,6 +31,7 @@ function Person({ member, isChosen, onToggle }: { member: LenderStaff; isChosen:
             {statusLabel !== null && ` · ${statusLabel}`}
           </span>
         </span>
+        {member.is_contact && <span className={clsx(ui.label, ui.end)}>{copy.always}</span>}
       </label>
     </li>
   )

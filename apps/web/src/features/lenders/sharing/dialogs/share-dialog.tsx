@@ -1,3 +1,4 @@
+import type { Deal } from '@loanyard/contract/deals/schemas'
 import type { LenderForDeal } from '@loanyard/contract/lenders/schemas'
 import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -15,6 +16,7 @@ import * as copy from '../copy.ts'
 import { stopSharingWithLender, shareWithEach, type ShareFailure, type ShareTarget } from '../sharing-calls.ts'
 import { useSharing } from '../sharing-context.ts'
 import { LenderPicker } from './lender-picker.tsx'
+import { PackageSummary } from './package-summary.tsx'
 import { PeoplePicker } from './people-picker.tsx'
 import styles from './picker.module.css'
 
@@ -69,11 +71,11 @@ function useShareDeal(onRefused: (refused: readonly ShareFailure[]) => void, onD
 }
 
 interface ShareDialogProps {
-  dealTitle: string
+  deal: Pick<Deal, 'title' | 'progress'>
   onClose: () => void
 }
 
-export function ShareDialog({ dealTitle, onClose }: ShareDialogProps) {
+export function ShareDialog({ deal, onClose }: ShareDialogProps) {
   const [lenders, setLenders] = useState<ReadonlyMap<string, LenderForDeal>>(new Map())
   const [people, setPeople] = useState<ReadonlyMap<string, ReadonlySet<string>>>(new Map())
   const [watermark, setWatermark] = useState(false)
@@ -94,10 +96,11 @@ export function ShareDialog({ dealTitle, onClose }: ShareDialogProps) {
   }, onClose)
   const isOver = refusals.length > 0 && lenders.size === 0
   return (
-    <Dialog opened onClose={onClose} title={step === 'lenders' ? copy.shareDeal(dealTitle) : copy.chooseContacts}>
+    <Dialog opened onClose={onClose} title={step === 'lenders' ? copy.shareDeal(deal.title) : copy.chooseContacts}>
       <div ref={body} className={ui.stack3} tabIndex={-1}>
         {refusals.length > 0 && <ShareFailures refusals={refusals} />}
         {step === 'lenders' && <LenderPicker chosen={lenders} onChange={setLenders} />}
+        {!isOver && <PackageSummary progress={deal.progress} />}
         {step === 'people' && (
           <>
             {chosen.map((lender) => (
@@ -127,8 +130,14 @@ export function ShareDialog({ dealTitle, onClose }: ShareDialogProps) {
       {step === 'lenders' ? (
         <DialogFooter>
           <Button onClick={onClose}>{actionLabels.cancel}</Button>
-          <Button variant="primary" disabled={lenders.size === 0} onClick={() => go('people')}>
-            {lenders.size === 0 ? copy.chooseLender : copy.continueWith(formatCounted(lenders.size, 'lender'))}
+          {lenders.size > 0 && <Button onClick={() => go('people')}>{copy.continueToContacts}</Button>}
+          <Button
+            variant="primary"
+            disabled={lenders.size === 0}
+            busy={isPending}
+            onClick={() => share(targets, watermark)}
+          >
+            {lenders.size === 0 ? copy.chooseLender : copy.shareWith(formatCounted(lenders.size, 'lender'))}
           </Button>
         </DialogFooter>
       ) : (
