@@ -5,7 +5,7 @@ import { formatCount, formatCounted, formatSize } from '../../../lib/format/form
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import ui from '../../../ui/layout/primitives.module.css'
-import { FileName } from '../../../ui/text/file-name.tsx'
+import { FittedFileName } from '../../../ui/text/fitted-file-name.tsx'
 import { ActiveContentTag, useDownloadWarning } from '../active-content.tsx'
 import type { Download } from '../use-download.ts'
 import * as copy from './copy.ts'
@@ -39,7 +39,7 @@ export function PreviewHeader({ document, index, count, download, onGo, onHelp, 
     <div className={styles.header}>
       <div className={styles.title}>
         <Modal.Title className={styles.name ?? ''} tabIndex={-1} data-autofocus>
-          <FileName name={document.name} />
+          <FittedFileName name={document.name} />
         </Modal.Title>
         <span className={clsx(ui.quiet, styles.facts)}>
           {factsOf(document)} <ActiveContentTag document={document} />

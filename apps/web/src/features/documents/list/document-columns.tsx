@@ -4,7 +4,7 @@ import { useMedia } from '../../../lib/browser/media-query.ts'
 import { formatSize } from '../../../lib/format/format.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import type { Column } from '../../../ui/list/columns.ts'
-import { FileName } from '../../../ui/text/file-name.tsx'
+import { FittedFileName } from '../../../ui/text/fitted-file-name.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
 import { kindOf } from '../document-labels.ts'
 import type { DocumentActions } from '../use-document-actions.tsx'
@@ -17,7 +17,7 @@ const name: Column<Document> = {
   header: copy.nameLabel,
   sortKey: 'name',
   names: true,
-  cell: (document) => <FileName name={document.name} />,
+  cell: (document) => <FittedFileName name={document.name} />,
 }
 
 const kind: Column<Document> = {

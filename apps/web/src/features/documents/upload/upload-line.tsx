@@ -7,7 +7,7 @@ import { acceptedFiles } from '../../../lib/upload/check-file.ts'
 import type { UploadItem } from '../../../lib/upload/upload-types.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
-import { FileName } from '../../../ui/text/file-name.tsx'
+import { FittedFileName } from '../../../ui/text/fitted-file-name.tsx'
 import { noticesOf } from '../document-labels.ts'
 import * as copy from './copy.ts'
 import type { DealUploads } from './deal-uploads.ts'
@@ -68,7 +68,7 @@ function UploadRow({ item, uploads, stageName }: UploadLineProps) {
       tabIndex={-1}
     >
       <p className={clsx(ui.clip, styles.name)}>
-        <FileName name={name} />
+        <FittedFileName name={name} />
       </p>
       <p className={styles.meta}>
         {formatSize(size)}
