@@ -44,6 +44,7 @@ export function answerOf(request: string, values: Partial<Submission> = {}): Sub
 /** The requests of a deal on the fake server; its stage has them all unless they say otherwise. */
 class DealRequests {
   requests: AdditionalRequest[] = []
+  lastRemindedAt: string | null = null
   readonly #deal: string
   readonly path: string
 
@@ -127,6 +128,7 @@ export function serveRequests(values: Partial<Deal> = {}): DealRequests {
     results: own.requests,
     progress: sample(progress),
     waiting_on: 'client' as const,
+    last_reminded_at: own.lastRemindedAt,
   }))
   server.on(listBundleRequests, { results: [] })
   server.on(listBundles, listOf([]))

@@ -148,6 +148,7 @@ export function servePortalDeal(): OwnDeal {
     results: own.requests,
     progress: sample(progress, { requirements: own.requests.length }),
     waiting_on: 'client' as const,
+    last_reminded_at: null,
   }))
   server.on(listDealDocuments, () => listOf(own.documents))
   return own

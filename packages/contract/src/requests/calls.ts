@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { newCustomBundle } from '../bundles/schemas.ts'
 import { call } from '../core/call.ts'
+import { instant } from '../core/fields.ts'
 import { clientRole } from '../core/lists.ts'
 import { turns } from '../core/values.ts'
 import { progress } from './progress.ts'
@@ -62,7 +63,14 @@ export const listRequirements = call({
   query: clientRoleQuery,
   reply: {
     status: 200,
-    schema: z.object({ results: z.array(requirement), progress, waiting_on: z.enum(turns) }),
+    schema: z.object({
+      results: z.array(requirement),
+      progress,
+      waiting_on: z.enum(turns),
+      last_reminded_at: instant
+        .nullable()
+        .meta({ description: 'For staff: when the borrower was last emailed a reminder about this deal' }),
+    }),
   },
 })
 export const createAdditionalRequest = call({

@@ -1,19 +1,13 @@
 import type { ReplyOf } from '@loanyard/contract/core/call'
-import type { Turn } from '@loanyard/contract/core/values'
-import type { listPandaDocs } from '@loanyard/contract/requests/calls'
-import type { Progress } from '@loanyard/contract/requests/progress'
-import type {
-  AdditionalRequest,
-  BundleRequest,
-  Requirement,
-  RequirementDetail,
-} from '@loanyard/contract/requests/schemas'
+import type { listPandaDocs, listRequirements as listRequirementsCall } from '@loanyard/contract/requests/calls'
+import type { AdditionalRequest, BundleRequest, RequirementDetail } from '@loanyard/contract/requests/schemas'
 import { notFound } from '../../errors.ts'
-import type { ParticipantContext } from '../../services/context.ts'
+import { isStaff, type ParticipantContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
 import { findDealRef, findStages } from '../deals/index.ts'
 import { presentAdditional, presentBundle, presentBundleRequest, progressOf, overallTurn } from './bundle-rows.ts'
 import { findBundled, findBundleRequests, findEvents, findRequirement, findRequirementsOf } from './read-queries.ts'
+import { findLastReminder } from './reminders/reminder-queries.ts'
 import { presentEvent, presentRequirement } from './rows.ts'
 
 async function findDealUuid(ctx: ParticipantContext, id: string): Promise<string> {
@@ -64,13 +58,14 @@ export async function listAdditionalRequests(
 export async function listRequirements(
   ctx: ParticipantContext,
   dealId: string,
-): Promise<{ results: Requirement[]; progress: Progress; waiting_on: Turn }> {
+): Promise<ReplyOf<typeof listRequirementsCall>> {
   const deal = await findDealUuid(ctx, dealId)
   const found = await findRequirementsOf(ctx, deal)
   return {
     results: found.map((row) => presentRequirement(ctx, row)),
     progress: progressOf(found),
     waiting_on: overallTurn(found),
+    last_reminded_at: isStaff(ctx) ? await findLastReminder(ctx, deal) : null,
   }
 }
 

@@ -1,14 +1,9 @@
-import {
-  deleteAdditionalRequest,
-  deleteBundledRequest,
-  deleteBundleRequest,
-  remindClient,
-} from '@loanyard/contract/requests/calls'
+import { deleteAdditionalRequest, deleteBundledRequest, deleteBundleRequest } from '@loanyard/contract/requests/calls'
 import type { BundleRequest, Requirement } from '@loanyard/contract/requests/schemas'
 import { useMutation } from '@tanstack/react-query'
 import type { DealRef } from '../../domain/deal-ref.ts'
 import { InputError, reasonOf } from '../../lib/api/api-error.ts'
-import { callApi, fetchFile } from '../../lib/api/api.ts'
+import { fetchFile } from '../../lib/api/api.ts'
 import { formatCounted } from '../../lib/format/format.ts'
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
@@ -115,31 +110,6 @@ export function WithdrawBundleDialog({ subject, onClose, onWithdrawn }: Withdraw
       onConfirm={() => mutate(subject)}
     >
       {copy.withdrawChecklistConsequences(formatCounted(subject.progress.requirements, 'request'))}
-    </ConfirmDialog>
-  )
-}
-
-export function RemindDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { scope } = useRequests()
-  const { mutate, isPending } = useConfirmedAction({
-    mutationFn: async ({ partnerId, dealId }: DealRef) => {
-      const { reminded_of: count } = await callApi(remindClient, { params: { partner_id: partnerId, deal_id: dealId } })
-      return count === 0 ? copy.nothingToRemind : copy.reminderSent(formatCounted(count, 'request'))
-    },
-    failureOf: () => requestFailures.remind,
-    onClose,
-  })
-  return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
-      title={copy.remindQuestion}
-      confirmLabel={copy.sendReminder}
-      danger={false}
-      busy={isPending}
-      onConfirm={() => mutate(scope)}
-    >
-      {copy.reminderConsequences}
     </ConfirmDialog>
   )
 }

@@ -10,11 +10,10 @@ export const withdrawConsequences =
   'The borrower will no longer see this request. Documents they already submitted stay with the deal.'
 export const withdrawQuestion = (title: string): string => `Withdraw “${title}”?`
 export const withdraw = 'Withdraw'
-export const nothingToRemind = 'No email sent. Nothing is outstanding, or the borrower hasn’t joined the portal.'
-export const reminderConsequences =
-  'We’ll send one email listing everything still outstanding on this deal, in every stage.'
-export const remindQuestion = 'Remind the borrower now?'
-export const sendReminder = 'Send reminder'
+export const nothingToRemind = 'Nothing outstanding. No email sent.'
+export const remindBorrower = 'Remind borrower'
+export const remindedBefore = 'Reminded '
+export const reminderConsequences = 'We’ll send one email listing everything still outstanding.'
 
 // Decide answers
 export const requestGone = (request: string): string => `${request} was withdrawn, or the deal was deleted.`

@@ -24,7 +24,13 @@ import {
   bundleRequestsQuery,
 } from './queries.ts'
 import { requestFailures } from './request-failures.ts'
-import { pendingAnswerOf, RequestsContext, type RequestsDialog, type RequestsTabProps } from './requests-context.ts'
+import {
+  pendingAnswerOf,
+  RequestsContext,
+  type RequestsContextValue,
+  type RequestsDialog,
+  type RequestsTabProps,
+} from './requests-context.ts'
 import { RequestsDialogs } from './requests-dialogs.tsx'
 import styles from './requests.module.css'
 import { useRequestShortcuts } from './shortcuts-and-focus.ts'
@@ -82,14 +88,13 @@ function DecisionProblems({ problems, onDismiss }: { problems: readonly string[]
 
 interface RequestsBoardProps extends RequestsTabProps {
   scope: RequestsStageScope
-  /** Whether any request of the deal waits for the client. */
-  waitsOnClient: boolean
+  reminder: RequestsContextValue['reminder']
 }
 
 const none: ReadonlySet<string> = new Set()
 
 export function RequestsBoard(props: RequestsBoardProps) {
-  const { scope, stages, loanPurpose, canRequest, address, onAddressChange, hrefOf, onChanged, waitsOnClient } = props
+  const { scope, stages, loanPurpose, canRequest, address, onAddressChange, hrefOf, onChanged, reminder } = props
   const [dialog, openDialog] = useState<RequestsDialog | null>(null)
   const [selected, select] = useState(none)
   const preview = usePreview(scope.partnerId)
@@ -135,13 +140,14 @@ export function RequestsBoard(props: RequestsBoardProps) {
   const stageName = stages.find(({ id }) => id === scope.stageId)?.name ?? ''
   const isLoaded = stage.bundles !== undefined && stage.additional !== undefined
   return (
-    <RequestsContext value={{ scope, stageName, stages, loanPurpose, openDialog, openDocument: preview.open, refresh }}>
+    <RequestsContext
+      value={{ scope, stageName, stages, loanPurpose, reminder, openDialog, openDocument: preview.open, refresh }}
+    >
       <RequestsToolbar
         show={isSigning ? 'signing' : 'stage'}
         onShowChange={(show) =>
           onAddressChange({ only: show === 'stage' ? undefined : show, request: undefined }, true)
         }
-        canRemind={waitsOnClient}
         canRequest={canRequest}
       />
       <DecisionProblems problems={decisions.problems} onDismiss={decisions.dismissProblems} />

@@ -30,7 +30,7 @@ export interface RequestsTabProps {
 }
 
 export type RequestsDialog =
-  | { readonly kind: 'bundle' | 'several' | 'custom' | 'remind' }
+  | { readonly kind: 'bundle' | 'several' | 'custom' }
   | { readonly kind: 'add' | 'due' | 'withdraw_bundle'; readonly bundle: BundleRequest }
   | { readonly kind: 'change' | 'withdraw' | 'waive'; readonly requirement: Requirement }
   | { readonly kind: 'reject'; readonly answers: readonly AnsweredRequest[] }
@@ -40,11 +40,12 @@ export interface AnsweredRequest {
   readonly submission: Submission
 }
 
-interface RequestsContextValue {
+export interface RequestsContextValue {
   readonly scope: RequestsStageScope
   readonly stageName: string
   readonly stages: readonly Stage[]
   readonly loanPurpose: string | null
+  readonly reminder: { readonly canRemind: boolean; readonly lastAt: string | null }
   readonly openDialog: (dialog: RequestsDialog | null) => void
   readonly openDocument: Preview['open']
   /** Reloads the parts of the deal page that show requests. */

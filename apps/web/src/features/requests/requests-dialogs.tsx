@@ -1,4 +1,4 @@
-import { RemindDialog, WithdrawBundleDialog, WithdrawDialog } from './confirm-dialogs.tsx'
+import { WithdrawBundleDialog, WithdrawDialog } from './confirm-dialogs.tsx'
 import { BundleDialog } from './create/bundle-dialog.tsx'
 import { DueDateDialog } from './create/due-date-dialog.tsx'
 import { EditRequestDialog } from './create/edit-request-dialog.tsx'
@@ -42,7 +42,6 @@ export function RequestsDialogs({ dialog, onClose, onWithdrawn, onDecided }: Req
         onClose={onClose}
         onWithdrawn={onWithdrawn}
       />
-      <RemindDialog opened={dialog?.kind === 'remind'} onClose={onClose} />
       <RejectDialog
         answers={answers}
         onClose={onClose}

@@ -56,7 +56,11 @@ export function RequestsTab(props: RequestsTabProps) {
         key={stageId}
         {...props}
         scope={scope}
-        waitsOnClient={whole.data?.results.some(({ waiting_on }) => waiting_on === 'client') ?? false}
+        reminder={{
+          canRemind:
+            props.canRequest && (whole.data?.results.some(({ waiting_on }) => waiting_on === 'client') ?? false),
+          lastAt: whole.data?.last_reminded_at ?? null,
+        }}
       />
     </div>
   )

@@ -149,14 +149,17 @@ test('an empty stage explains what belongs there; the borrower is reminded of wh
   own.ask('Tax return')
   own.ask('Lease')
   person = await renderPage(own.path)
-  const remind = async () => {
-    await person.click(await button('Remind borrower'))
-    await person.click(await button('Send reminder'))
-  }
-  server.on(remindClient, { reminded_of: 2 })
+  const remind = async () => person.click(await button('Remind borrower'))
+  server.on(remindClient, () => {
+    own.lastRemindedAt = new Date(Date.now() - 2 * 24 * 3600 * 1000).toISOString()
+    return { reminded_of: 2 }
+  })
   await remind()
   await screen.findByText('Reminder sent for 2 requests')
-  await expectGone('dialog')
+  await screen.findByText('2 days ago')
+  server.on(remindClient, { reminded_of: 0 })
+  await remind()
+  await screen.findByText('Nothing outstanding. No email sent.')
   const detail = 'We sent a reminder a moment ago. Try again in 59 minutes.'
   server.on(remindClient, refusal('too_many_requests', detail))
   await remind()

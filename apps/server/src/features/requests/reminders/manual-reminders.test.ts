@@ -23,6 +23,8 @@ test("sends a manual reminder of the deal's open requests, at most once an hour"
   const admin = await makeStaff(app, partner)
   const params = { deal_id: deal.id }
   expect(await admin.api.call(calls.requests.remindClient, { params })).toEqual({ reminded_of: 0 })
+  const untouched = await admin.api.call(calls.requests.listRequirements, { params })
+  expect(untouched.last_reminded_at).toBeNull()
   await insert(app, 'requirements', {
     partner_id: partner.uuid,
     id: newUuid(),
@@ -36,6 +38,11 @@ test("sends a manual reminder of the deal's open requests, at most once an hour"
   await insert(app, 'reminders', { partner_id: partner.uuid, user_id: person.user_uuid, in_a_row: 3 })
   expect(await admin.api.call(calls.requests.remindClient, { params })).toEqual({ reminded_of: 1 })
   expect(await remindersOf(person)).toEqual([{ in_a_row: 0, reminded_today: true }])
+  const remindedAt = async ({ api }: Pick<Person, 'api'>, query = {}) =>
+    (await api.call(calls.requests.listRequirements, { params: { partner_id: partner.id, ...params }, query }))
+      .last_reminded_at
+  expect(Date.now() - Date.parse((await remindedAt(admin)) ?? '')).toBeLessThan(60_000)
+  expect(await remindedAt(person)).toBeNull()
   const [email] = await emailsTo(app, person.email)
   expect(email?.text).toContain('Debt schedule')
   await admin.api.refused(calls.requests.remindClient, 'too_many_requests', { params })

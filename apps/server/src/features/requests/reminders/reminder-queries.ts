@@ -8,6 +8,7 @@ import {
   type PartnerContext,
   type ParticipantContext,
   type ScopedContext,
+  type StaffContext,
 } from '../../../services/context.ts'
 import { firstDayBefore, rules, type ReminderState } from './reminder-rules.ts'
 
@@ -96,6 +97,16 @@ export function lockPendingRequirements(
          order by r.status = 'Pending', r.created, r.position, r.id
            for update of r`,
   )
+}
+
+/** By staff or by itself. */
+export async function findLastReminder(ctx: StaffContext, deal: string): Promise<string | null> {
+  const found = await firstRow<Columns<'audit_log', 'created'>>(
+    ctx,
+    sql`select created from audit_log
+         where partner_id = ${ctx.partner_id} and deal_id = ${deal} and action = 'client_reminded' order by id desc limit 1`,
+  )
+  return found?.created ?? null
 }
 
 export function saveNotified(ctx: PartnerContext, ids: readonly string[]): void {

@@ -54,6 +54,7 @@ function serveApproved(...names: string[]): void {
     results: [sample(requirement, { status: 'Approved', submissions: answers })],
     progress: { requirements: 1, approved: 1, submitted: 0 },
     waiting_on: 'nobody',
+    last_reminded_at: null,
   })
 }
 

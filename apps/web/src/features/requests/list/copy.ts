@@ -55,7 +55,6 @@ export const signatures = 'Signatures'
 export const signaturesOnThisDeal = 'Signatures on this deal'
 export const requestsIn = (stageName: string): string => `Requests in ${stageName}`
 export const show = 'Show'
-export const remindBorrower = 'Remind borrower'
 export const checklist = 'A checklist'
 export const singleRequests = 'Single requests'
 export const customChecklist = 'A custom checklist'

@@ -1,9 +1,10 @@
-import { IconBell, IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { Menu } from '../../../ui/overlay/menu.tsx'
+import { RemindButton } from '../remind-button.tsx'
 import { useRequests } from '../requests-context.ts'
 import styles from '../requests.module.css'
 import { tabTitleId } from '../shortcuts-and-focus.ts'
@@ -18,24 +19,18 @@ const segments = [
 interface ToolbarProps {
   show: RequestsShow
   onShowChange: (show: RequestsShow) => void
-  /** Whether any request is waiting on the client. */
-  canRemind: boolean
   canRequest: boolean
 }
 
-export function RequestsToolbar({ show, onShowChange, canRemind, canRequest }: ToolbarProps) {
-  const { stageName, openDialog } = useRequests()
+export function RequestsToolbar({ show, onShowChange, canRequest }: ToolbarProps) {
+  const { stageName, openDialog, reminder } = useRequests()
   return (
     <div className={clsx(ui.row2, styles.toolbar)}>
       <h2 id={tabTitleId} tabIndex={-1}>
         {show === 'signing' ? copy.signaturesOnThisDeal : copy.requestsIn(stageName)}
       </h2>
       <Segmented label={copy.show} segments={segments} value={show} onChange={onShowChange} />
-      {canRemind && canRequest && (
-        <Button icon={<IconBell />} onClick={() => openDialog({ kind: 'remind' })}>
-          {copy.remindBorrower}
-        </Button>
-      )}
+      {reminder.canRemind && <RemindButton />}
       {canRequest && (
         <Menu>
           <Menu.Target>

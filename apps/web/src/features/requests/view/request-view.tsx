@@ -15,6 +15,7 @@ import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { FileName } from '../../../ui/text/file-name.tsx'
 import { requirementQuery } from '../queries.ts'
+import { RemindButton } from '../remind-button.tsx'
 import { requestFailures } from '../request-failures.ts'
 import { pendingAnswerOf, useRequests, type AnsweredRequest } from '../requests-context.ts'
 import type { Decisions } from '../use-decisions.ts'
@@ -140,9 +141,11 @@ function RequestContent({
   onClose,
   decisions,
 }: Omit<RequestViewProps, 'requestId'> & { request: RequirementDetail }) {
+  const { reminder } = useRequests()
   const answered = pendingAnswerOf(request)
   const [newest] = request.submissions
   const isDone = request.status === 'Approved' || request.status === 'Waived'
+  const waitsOnBorrower = reminder.canRemind && request.waiting_on === 'client'
   const reopen = isDone && newest !== undefined ? () => decisions.reopen(request, newest) : null
   return (
     <>
@@ -162,6 +165,7 @@ function RequestContent({
             ))}
           </ol>
         )}
+        {waitsOnBorrower && <RemindButton size="small" />}
         <OnBehalf request={request} />
         <Questions request={request} />
         <History history={request.history} />
