@@ -59,6 +59,20 @@ function lenderBreadcrumbs(
 /** Fallback names while the data is loading. */
 type BreadcrumbNames = Readonly<Record<'partner' | 'deal' | 'bundle' | 'lender' | 'staff', string | undefined>>
 
+/** Pages of a partner that the navigation doesn't list, by their segment. */
+const ownPages: Readonly<Record<string, readonly [(partnerId: string) => string, string]>> = {
+  account: [paths.account, copy.yourAccount],
+  settings: [paths.partnerSettings, copy.settings],
+  audit: [paths.audit, copy.auditTrail],
+  'security-log': [paths.securityLog, copy.securityLog],
+  today: [paths.today, copy.today],
+  reports: [paths.reports, copy.reports],
+  notifications: [paths.partnerNotifications, copy.notifications],
+  'book-demo': [paths.bookDemo, copy.bookDemo],
+}
+
+const isUnderSettings = (segment: string) => segment === 'audit' || segment === 'security-log'
+
 /**
  * Breadcrumbs from a path's segments. `names` come from the search fields `deal_name`, `bundle_title`, `lender_name`
  * and `staff_name`.
@@ -73,7 +87,7 @@ export function breadcrumbsOf(pathname: string, names: BreadcrumbNames): Breadcr
     const page = pages[pathname]
     return page === undefined ? [] : [page.start, { path: pathname, label: page.label }]
   }
-  const [sectionSegment, recordId, part] = pathname.split('/').slice(3)
+  const [sectionSegment = '', recordId, part] = pathname.split('/').slice(3)
   const start = { path: paths.deals(partnerId) }
   // The lender area registers names of partners as well, which don't follow a change.
   const breadcrumbs: BreadcrumbItem[] = [
@@ -81,25 +95,22 @@ export function breadcrumbsOf(pathname: string, names: BreadcrumbNames): Breadcr
   ]
   const section = partnerNavigation.find((row) => row.section === sectionSegment)
   if (section) breadcrumbs.push({ path: paths[section.section](partnerId), label: section.label })
-  if (sectionSegment === 'account') breadcrumbs.push({ path: paths.account(partnerId), label: copy.yourAccount })
-  if (sectionSegment === 'settings' || sectionSegment === 'audit' || sectionSegment === 'security-log')
-    breadcrumbs.push({ path: paths.partnerSettings(partnerId), label: copy.settings })
-  if (sectionSegment === 'audit') breadcrumbs.push({ path: paths.audit(partnerId), label: copy.auditTrail })
-  if (sectionSegment === 'security-log')
-    breadcrumbs.push({ path: paths.securityLog(partnerId), label: copy.securityLog })
-  if (sectionSegment === 'today') breadcrumbs.push({ path: paths.today(partnerId), label: copy.today })
-  if (sectionSegment === 'reports') breadcrumbs.push({ path: paths.reports(partnerId), label: copy.reports })
-  if (sectionSegment === 'notifications')
-    breadcrumbs.push({ path: paths.partnerNotifications(partnerId), label: copy.notifications })
-  if (sectionSegment === 'book-demo') breadcrumbs.push({ path: paths.bookDemo(partnerId), label: copy.bookDemo })
-  if (section?.section === 'deals' && recordId)
-    breadcrumbs.push({ path: paths.deal(partnerId, recordId), id: recordId, fallback: names.deal })
-  if (section?.section === 'bundles' && recordId)
-    breadcrumbs.push({ path: paths.bundle(partnerId, recordId), id: recordId, fallback: names.bundle })
-  if (section?.section === 'lenders' && recordId)
-    breadcrumbs.push({ path: paths.partnerLender(partnerId, recordId), id: recordId, fallback: names.lender })
-  if (section?.section === 'user-management' && recordId)
-    breadcrumbs.push({ path: `${paths[section.section](partnerId)}/${recordId}`, id: recordId, fallback: names.staff })
+  for (const segment of isUnderSettings(sectionSegment) ? ['settings', sectionSegment] : [sectionSegment]) {
+    const page = ownPages[segment]
+    if (page !== undefined) breadcrumbs.push({ path: page[0](partnerId), label: page[1] })
+  }
+  const records: Readonly<Record<string, string | undefined>> = {
+    deals: names.deal,
+    bundles: names.bundle,
+    lenders: names.lender,
+    'user-management': names.staff,
+  }
+  if (section && recordId && section.section in records)
+    breadcrumbs.push({
+      path: `${paths[section.section](partnerId)}/${recordId}`,
+      id: recordId,
+      fallback: records[section.section],
+    })
   if (part === 'portal-preview') breadcrumbs.push({ path: pathname, label: copy.portalPreview })
   return breadcrumbs
 }
