@@ -74,7 +74,9 @@ export function ChecklistChoices({ groups, chosen, onChange, noteOf = () => null
           value={text}
           onChange={(event) => setText(event.target.value)}
           // Enter would submit the form around it.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault()
+          }}
         />
       )}
       <div className={styles.choices}>

@@ -17,8 +17,9 @@ export function RemindButton({ size = 'medium' }: { size?: 'small' | 'medium' })
   const { scope, reminder, refresh } = useRequests()
   const { mutate, isPending, data } = useMutation({
     mutationFn: () => callApi(remindClient, { params: { partner_id: scope.partnerId, deal_id: scope.dealId } }),
-    onSuccess: ({ reminded_of: count }) =>
-      count > 0 && notifySuccess(copy.reminderSent(formatCounted(count, 'request'))),
+    onSuccess: ({ reminded_of: count }) => {
+      if (count > 0) notifySuccess(copy.reminderSent(formatCounted(count, 'request')))
+    },
     onError: (error) => notifyError(reasonOf(error, requestFailures.remind)),
     onSettled: () => void refresh(),
   })
