@@ -16,7 +16,6 @@ import {
   shareDealWithLenderStaff,
 } from '@loanyard/contract/lenders/sharing-calls'
 import { listRequirements } from '@loanyard/contract/requests/calls'
-import { requirement, submission, submittedDocument } from '@loanyard/contract/requests/schemas'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { noConnection, refusal } from '../../../../testing/failures.ts'
@@ -46,18 +45,6 @@ const sharing = (values: object = {}) =>
 const dialog = async () => within(await screen.findByRole('dialog'))
 const seeing = () => screen.findByRole('list', { name: `Who sees the deal at ${first.name}` })
 
-/** Documents of one approved answer. */
-function serveApproved(...names: string[]): void {
-  const documents = names.map((name) => sample(submittedDocument, { name }))
-  const answers = names.length === 0 ? [] : [sample(submission, { status: 'Approved', documents })]
-  server.on(listRequirements, {
-    results: [sample(requirement, { status: 'Approved', submissions: answers })],
-    progress: { requirements: 1, approved: 1, submitted: 0 },
-    waiting_on: 'nobody',
-    last_reminded_at: null,
-  })
-}
-
 beforeEach(() => {
   server.on(listConditions, { results: [], can: { add: false } })
   server.on(getDeal, shared)
@@ -67,7 +54,12 @@ beforeEach(() => {
   server.on(listLenderStaff, listOf([lena, gina]))
   server.serve(listDealMessages)
   server.serve(listDealDownloads)
-  serveApproved()
+  server.on(listRequirements, {
+    results: [],
+    progress: { requirements: 0, approved: 0, submitted: 0 },
+    waiting_on: 'client',
+    last_reminded_at: null,
+  })
 })
 
 test('by keyboard alone: shares a deal with a lender and one of its people', async () => {
@@ -115,29 +107,6 @@ async function chooseLenders(names: readonly string[]) {
   await user.click(picker.getByRole('button', { name: 'Continue to contacts' }))
   return user
 }
-
-test('before sharing, it says what lenders will find, and three lenders get the deal without choosing contacts', async () => {
-  serveApproved('Lease.pdf', 'Return.pdf')
-  server.on(getDeal, { ...shared, progress: { requirements: 4, approved: 1, submitted: 0 } })
-  server.on(shareDealWithLender, ({ body }) => sharing({ lender: { ...first, id: body.lender } }))
-  const user = await renderPage(`${path}&share=1`, { as: 'admin' })
-  const picker = await dialog()
-  await picker.findByText(/the summary, the financials as entered so far, and 2 approved documents\./)
-  picker.getByText('3 requests not approved yet. Lenders don’t see those.')
-  for (const { name } of banks) await user.click(await picker.findByRole('checkbox', { name: new RegExp(`^${name}`) }))
-  await user.click(picker.getByRole('button', { name: 'Share with 3 lenders' }))
-  await expectGone('dialog')
-  expect(server.requests(shareDealWithLender).map(({ body }) => body.lender)).toEqual(banks.map(({ id }) => id))
-})
-
-test('an empty package is a warning; the main contact is marked as always seeing the deal', async () => {
-  await chooseLenders([first.name])
-  const opened = await dialog()
-  await opened.findByText(/^Lenders can’t open any documents yet\./)
-  const contact = await opened.findByRole<HTMLInputElement>('checkbox', { name: /^Lena Banks.*Always$/ })
-  expect([contact.checked, contact.disabled]).toEqual([true, true])
-  expect(opened.queryByRole('checkbox', { name: /^Gina Torres.*Always/ })).toBeNull()
-})
 
 test('lenders already shared with or inactive by now are reported; the others get the deal', async () => {
   const reasons = ['This deal is already shared with this lender', 'It must be reactivated first.'] as const
