@@ -537,7 +537,15 @@ table public.deals
     grant select (year_established) to loanyard_lender
   invitation_held boolean not null default false
   invitation_note text
+  expected_close_on date
+  close_probability smallint
+  broker_fee numeric(17,2)
+  broker_fee_percent numeric(5,2)
+  referral_source text
+  constraint deals_broker_fee_check CHECK ((broker_fee >= (0)::numeric))
+  constraint deals_broker_fee_percent_check CHECK (((broker_fee_percent >= (0)::numeric) AND (broker_fee_percent <= (100)::numeric)))
   constraint deals_business_state_check CHECK ((business_state ~ '^[A-Z]{2}$'::text))
+  constraint deals_close_probability_check CHECK (((close_probability >= 0) AND (close_probability <= 100)))
   constraint deals_down_payment_check CHECK ((down_payment >= (0)::numeric))
   constraint deals_guaranty_percentage_check CHECK (((guaranty_percentage >= (0)::numeric) AND (guaranty_percentage <= (1)::numeric)))
   constraint deals_interest_rate_check CHECK (((interest_rate >= (0)::numeric) AND (interest_rate < (1)::numeric)))
@@ -2714,6 +2722,22 @@ AS $function$
 $function$
 owner loanyard_system
   grant execute to loanyard_app
+
+-- The same as closeProbability of packages/lending, for sums over many deals.
+CREATE OR REPLACE FUNCTION private.close_probability(p_status text, p_probability integer, p_stage integer, p_last_stage integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select case when p_status = 'Funded' then 100
+              when p_status in ('Declined', 'Withdrawn') then 0
+              else coalesce(p_probability,
+                            case when p_last_stage > 1
+                                 then round(10 + 80 * (p_stage - 1)::numeric / (p_last_stage - 1))::integer else 50 end) end
+$function$
+  grant execute to loanyard_app
+  grant execute to loanyard_system
 
 -- Reads accounts of colleagues, which the caller's role cannot: whom borrowers of a deal of the scope's partner may call.
 CREATE OR REPLACE FUNCTION private.contact_for_staff(p_deal uuid)

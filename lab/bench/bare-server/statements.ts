@@ -9,7 +9,8 @@ const summary = `d.id, d.title, d.partner_id, p.name as partner_name, d.business
   d.down_payment, d.loan_purpose, d.personal_credit_score, d.stage_entered_at, d.created, d.modified, d.version`
 const detail = `${summary}, d.lead_id, d.term_months, d.interest_rate, d.sba_program, d.approved_on, d.naics_code, d.business_state, d.year_established, d.fee_flags,
   d.guaranty_percentage, d.ownership_change, d.target_closing_on, d.expected_loan_number_on, d.standby_debt, d.minority_investment,
-  d.real_estate_amount, d.lender_fee_share, d.reason, d.positives, d.negatives,
+  d.real_estate_amount, d.lender_fee_share, d.expected_close_on, d.close_probability, d.broker_fee, d.broker_fee_percent, d.referral_source,
+  d.reason, d.positives, d.negatives,
   coalesce((select json_agg(json_build_object('id', c.staff_id, 'full_name', u.first_name || ' ' || u.last_name, 'is_active', m.status = 'Active') order by c.assigned_at)
      from deal_coordinators c join staff m on m.partner_id = c.partner_id and m.id = c.staff_id join users u on u.id = m.user_id
     where c.partner_id = d.partner_id and c.deal_id = d.id), '[]') as coordinators,

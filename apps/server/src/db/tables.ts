@@ -215,6 +215,11 @@ export interface Tables {
     readonly year_established: number | null
     readonly invitation_held: boolean
     readonly invitation_note: string | null
+    readonly expected_close_on: string | null
+    readonly close_probability: number | null
+    readonly broker_fee: string | null
+    readonly broker_fee_percent: string | null
+    readonly referral_source: string | null
   }
   readonly demo_requests: {
     readonly id: string

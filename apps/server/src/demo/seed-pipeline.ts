@@ -1,6 +1,7 @@
 import { businessTypes, dealStatuses, leadStatuses, loanPurposes, sbaPrograms } from '@loanyard/contract/core/values'
 import type pg from 'pg'
 import { v7 } from 'uuid'
+import { businessFacts, forecastOf, ownershipChanges } from './deal-facts.ts'
 import { businesses, demoClient, firstNames, lastNames } from './demo-people.ts'
 import { insertAll, insertAuditEntries, type DealAuditEntry } from './insert-rows.ts'
 import type { SeededRandom } from './seeded-random.ts'
@@ -107,23 +108,6 @@ function makeLead(random: SeededRandom, { admin, coordinator }: Pipeline): Value
   }
 }
 
-/** By loan purpose; not every broker has asked. */
-const ownershipChanges: Readonly<Record<string, string | null>> = {
-  'Business Acquisition': 'Initial Acquisition',
-  'Partner Buyout': 'Owner Buyout',
-  Franchise: 'Category not determined',
-  Other: null,
-}
-
-const demoStates = ['TX', 'NY', 'OH', 'PA', 'FL', 'NC', 'GA'] as const
-
-/** Follows from the name, so that it is the same in every run. A startup has no history. */
-function businessFacts(name: string, loanPurpose: string): Values {
-  const number = Array.from(name).reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
-  const year_established = loanPurpose === 'Startup' ? null : 1986 + (number % 35)
-  return { business_state: demoStates[number % demoStates.length], year_established }
-}
-
 function makeDeal(random: SeededRandom, stages: readonly Stage[], lead: Values | undefined): Values {
   const { first, last, email, phone } = randomPerson(random)
   const { id, created } = lead === undefined ? randomTime(random, 240) : after(random, lead['created'] as Date)
@@ -158,6 +142,7 @@ function makeDeal(random: SeededRandom, stages: readonly Stage[], lead: Values |
     fee_flags: [],
     ownership_change: loan_purpose in ownershipChanges ? ownershipChanges[loan_purpose] : 'None',
     lender_fee_share: random.pick(['0.00', '0.00', '50.00']),
+    ...forecastOf(business_name, entered),
     version: 1,
   }
 }

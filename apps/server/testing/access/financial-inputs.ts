@@ -16,6 +16,15 @@ export const ownershipAndDates = {
   real_estate_amount: '3000.00',
 } as const
 
+/** Every field of what a broker expects of a deal. */
+export const forecast = {
+  expected_close_on: '2027-03-01',
+  close_probability: 65,
+  broker_fee: '2500.00',
+  broker_fee_percent: '1.25',
+  referral_source: 'Dana Whitfield, CPA',
+} as const
+
 /** A valid request about financials, for any resources. */
 const on =
   (make: (figures: FinancialIds) => Omit<Request, 'params'> = () => ({})): Maker =>

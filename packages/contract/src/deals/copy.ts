@@ -8,3 +8,4 @@ export const stageNameRequired = 'Enter a stage name.'
 export const ownershipChangeRequired = 'Choose how ownership changes.'
 
 export const noteWithoutLinks = 'Leave out web addresses. The email has its own button.'
+export const probabilityRange = 'Enter a whole percentage from 0 to 100.'

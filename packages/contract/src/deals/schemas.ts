@@ -12,6 +12,7 @@ import { nextStep } from '../tasks/next-step.ts'
 import { activityKinds } from './activity.ts'
 import * as copy from './copy.ts'
 import { firstRequests } from './first-requests.ts'
+import { forecast, forecastFields, forecastInput } from './forecast.ts'
 import { ownershipAndDates } from './ownership-and-dates.ts'
 import { stage } from './stages.ts'
 
@@ -69,6 +70,8 @@ export const deal = z
     fee_flags: z.array(z.enum(feeFlags)),
     guaranty_percentage: z.string().nullable().meta({ description: 'A fraction; null: by program and amount' }),
     ...ownershipAndDates,
+    ...forecastFields,
+    forecast: forecast.meta({ description: 'What the deal’s own values and its stage come to' }),
     client_status: z.enum(['Invited', 'Active', 'Declined']).nullable().meta({
       description: 'Whether the borrower accepted the invitation to the portal; null: not invited yet',
     }),
@@ -139,6 +142,7 @@ const details = {
   minority_investment: loanAmountInput.optional(),
   real_estate_amount: loanAmountInput.nullable().optional(),
   lender_fee_share: percent.optional(),
+  ...forecastInput,
   reason: paragraph(10_000).nullable().optional(),
   positives: paragraph(10_000).nullable().optional(),
   negatives: paragraph(10_000).nullable().optional(),

@@ -45,6 +45,12 @@ test('creates a deal in the first stage from title, borrower and amount', async 
     minority_investment: '0.00',
     real_estate_amount: null,
     lender_fee_share: '0.00',
+    expected_close_on: null,
+    close_probability: null,
+    broker_fee: null,
+    broker_fee_percent: null,
+    referral_source: null,
+    forecast: { close_on: null, probability: 10, fee: null },
     coordinators: [],
     version: 1,
     can: { update: true, move_stage: true, force_move: true, delete: true, reopen: true, share: true },
@@ -85,6 +91,9 @@ test("reports each missing or wrong field in the specification's words", async (
     ['approved_on', '0000-01-01', 'Enter a date as YYYY-MM-DD.'],
     ['naics_code', '1', 'Enter a NAICS code of 2 to 6 digits.'],
     ['fee_flags', ['rural', 'rural'], 'List each flag only once.'],
+    ['close_probability', 50.5, 'Enter a whole percentage from 0 to 100.'],
+    ['close_probability', 101, 'Enter a whole percentage from 0 to 100.'],
+    ['broker_fee', '-1', 'Enter an amount of zero or more.'],
     ['reason', 'x'.repeat(10_001), 'Enter at most 10000 characters.'],
   ] as const) {
     expect(await messages({ ...body, [field]: value })).toEqual([`${field}: ${sentence}`])

@@ -21,7 +21,8 @@ import type { DealRow } from './rows.ts'
 export const summaryColumns: Statement =
   fixed(`d.partner_id, d.id, d.title, d.business_name, d.borrower_first_name, d.borrower_last_name,
   d.borrower_email, d.borrower_phone, d.stage_id, d.status, d.loan_amount, d.down_payment, d.loan_purpose,
-  d.personal_credit_score, d.stage_entered_at, d.created, d.modified, d.version`)
+  d.personal_credit_score, d.stage_entered_at, d.created, d.modified, d.version, d.expected_close_on, d.close_probability,
+  d.broker_fee, d.broker_fee_percent, d.referral_source`)
 
 export function namesOf(table: 'd' | 'page'): { select: Statement; join: Statement } {
   return {
@@ -90,7 +91,8 @@ export function findDealLater(tx: StaffContext, uuid: string): () => Promise<Dea
 function selectDeal(ctx: StaffContext, uuid: string, deleted: boolean): Statement {
   const [names, progress, step] = [namesOf('d'), progressOf('d'), nextStepOf(ctx, 'd')]
   return sql`select ${summaryColumns}, ${detailColumns}${names.select}${progress.select}${step.select},
-               coalesce(p.sample_deal_id = d.id, false) as is_sample
+               coalesce(p.sample_deal_id = d.id, false) as is_sample,
+               (select max(x.number) from stages x where x.partner_id = d.partner_id) as last_stage
           from deals d ${names.join}${progress.join}${step.join}
          where d.partner_id = ${ctx.partner_id} and d.id = ${uuid}
            and ${deleted ? sql`d.deleted_at > ${ctx.clock.now()}::timestamptz - interval '30 days'` : sql`d.deleted_at is null`}${inScope(ctx)}`
@@ -155,6 +157,11 @@ export interface DealValues {
   minority_investment?: string
   real_estate_amount?: string | null
   lender_fee_share?: string
+  expected_close_on?: string | null
+  close_probability?: number | null
+  broker_fee?: string | null
+  broker_fee_percent?: string | null
+  referral_source?: string | null
   reason?: string | null
   positives?: string | null
   negatives?: string | null

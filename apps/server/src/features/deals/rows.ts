@@ -1,4 +1,5 @@
 import type { Deal, DealSummary } from '@loanyard/contract/deals/schemas'
+import { closeProbability, expectedFee } from '@loanyard/lending/pipeline/forecast'
 import type { Columns, Tables } from '../../db/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
@@ -24,6 +25,11 @@ export interface DealSummaryRow extends Columns<
   | 'personal_credit_score'
   | 'stage_entered_at'
   | 'created'
+  | 'expected_close_on'
+  | 'close_probability'
+  | 'broker_fee'
+  | 'broker_fee_percent'
+  | 'referral_source'
   | 'modified'
   | 'version'
 > {
@@ -63,6 +69,7 @@ export interface DealRow
   readonly coordinators: { id: string; full_name: string; is_active: boolean }[]
   readonly client_status: Deal['client_status']
   readonly is_sample: boolean
+  readonly last_stage: number
 }
 
 export function presentSummary(ctx: StaffContext, row: DealSummaryRow): DealSummary {
@@ -117,6 +124,19 @@ export function ownershipAndDates(row: OwnershipAndDates): OwnershipAndDates {
   }
 }
 
+type Forecast = Pick<
+  Deal,
+  'expected_close_on' | 'close_probability' | 'broker_fee' | 'broker_fee_percent' | 'referral_source' | 'forecast'
+>
+
+function forecastOf(row: DealRow): Forecast {
+  const { expected_close_on, close_probability, broker_fee, broker_fee_percent, referral_source } = row
+  const probability = closeProbability({ ...row, stage: row.stage_number, lastStage: row.last_stage })
+  const close_on = expected_close_on ?? row.target_closing_on
+  const forecast = { close_on, probability, fee: expectedFee(row) }
+  return { expected_close_on, close_probability, broker_fee, broker_fee_percent, referral_source, forecast }
+}
+
 /** Removes the zeros the database pads with: "0.102500" → "0.1025". */
 export function fraction(value: string | null): string | null {
   return value === null ? null : value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
@@ -136,6 +156,7 @@ export function presentDeal(ctx: StaffContext, row: DealRow): Deal {
     fee_flags: row.fee_flags,
     guaranty_percentage: fraction(row.guaranty_percentage),
     ...ownershipAndDates(row),
+    ...forecastOf(row),
     lender_fee_share: row.lender_fee_share,
     reason: row.reason,
     positives: row.positives,

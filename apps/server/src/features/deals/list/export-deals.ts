@@ -17,6 +17,11 @@ const header = [
   'down_payment',
   'loan_purpose',
   'personal_credit_score',
+  'expected_close_on',
+  'close_probability',
+  'broker_fee',
+  'broker_fee_percent',
+  'referral_source',
   'created',
   'modified',
 ]
@@ -47,6 +52,11 @@ export async function exportDeals(ctx: StaffContext, query: ExportQuery): Promis
       deal.down_payment,
       deal.loan_purpose,
       deal.personal_credit_score,
+      row.expected_close_on,
+      row.close_probability,
+      row.broker_fee,
+      row.broker_fee_percent,
+      row.referral_source,
       deal.created,
       deal.modified,
     ]

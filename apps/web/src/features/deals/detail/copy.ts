@@ -63,6 +63,11 @@ export const rural = 'Rural'
 export const veteranOwned = 'Veteran-owned'
 export const titleLabel = 'Title'
 export const term = 'Term'
+export const expectedClose = 'Expected close'
+export const closeProbability = 'Close probability'
+export const brokerFee = 'Broker fee, flat'
+export const brokerFeePercent = 'Broker fee, % of loan'
+export const referralSource = 'Referral source'
 export const reason = 'Purpose of request'
 export const positives = 'Strengths'
 export const negatives = 'Weaknesses & mitigants'
@@ -144,6 +149,15 @@ export const guarantyHelp = 'Leave blank to use the standard guaranty.'
 export const newEmailHelp =
   'We’ll invite the new address and notify the old one. The new address won’t see anything the old one submitted.'
 export const emailLockedHelp = 'Only an Admin or a Manager can change it.'
+export const forecast = 'Forecast'
+export const expectedFee = 'Expected fee'
+export const notEntered = 'Not entered'
+export const byStage = (percent: number): string => `${percent}% by stage`
+export const byTargetClosing = (date: string): string => `${date} (target closing date)`
+export const expectedCloseHelp = 'Leave blank to use the target closing date.'
+export const probabilityPercent = `${closeProbability} (%)`
+export const probabilityHelp = (percent: number): string => `Leave blank to go by stage. Reports count ${percent}% now.`
+export const brokerFeeHelp = 'A flat fee and a percentage add up. Only your staff sees them.'
 export const assessment = 'Assessment'
 
 // Stage panel

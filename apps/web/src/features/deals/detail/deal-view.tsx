@@ -26,6 +26,7 @@ import styles from './deal.module.css'
 import { Notes } from './notes.tsx'
 import { People } from './people.tsx'
 import { EditableSection } from './sections/editable-section.tsx'
+import { aboutForecast } from './sections/forecast-section.tsx'
 import { aboutBorrower, aboutDeal, aboutLoan, assessment } from './sections/sections.tsx'
 import { StagePanel } from './stage/stage-panel.tsx'
 
@@ -164,6 +165,7 @@ export function DealView({
               {tab === 'overview' && (
                 <>
                   <EditableSection deal={deal} spec={aboutLoan} />
+                  <EditableSection deal={deal} spec={aboutForecast} />
                   <EditableSection deal={deal} spec={aboutDeal} />
                   <EditableSection deal={deal} spec={aboutBorrower} />
                   <EditableSection deal={deal} spec={assessment} />

@@ -102,6 +102,22 @@ test('a stale version shows both values, and the person chooses field by field',
   expect(request?.headers.get('if-match')).toBe(`"${current.version}"`)
 })
 
+test('the forecast is edited like the rest of the deal; what it comes to stands beside it', async () => {
+  const forecast = { close_on: null, probability: 33, fee: null }
+  const before = { ...shown, expected_close_on: null, close_probability: null, broker_fee: null, forecast }
+  server.on(getDeal, { ...before, broker_fee_percent: null, referral_source: null })
+  const person = await open()
+  expect(section('Forecast').getByText('33% by stage')).toBeTruthy()
+  await person.click(section('Forecast').getByRole('button', { name: 'Edit forecast' }))
+  await enter(person, section('Forecast').getByLabelText('Broker fee, flat', { exact: false }), '2.5k')
+  const saved = changed({ broker_fee: '2500.00', forecast: { ...forecast, fee: '2500.00' } })
+  server.on(updateDeal, saved)
+  server.on(getDeal, saved)
+  await person.click(section('Forecast').getByRole('button', { name: 'Save' }))
+  await expect.poll(() => section('Forecast').getByText('Expected fee').nextSibling?.textContent).toBe('$2,500.00')
+  expect(server.requests(updateDeal).at(-1)?.body).toEqual({ broker_fee: '2500.00' })
+})
+
 test('a stage is selected in the URL and after a reload; the deal moves to the selected one', async () => {
   let person = await open()
   expect((await stage(first.name)).getAttribute('aria-current')).toBe('step')

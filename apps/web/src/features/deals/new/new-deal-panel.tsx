@@ -23,6 +23,7 @@ import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { CreatePanel, type PanelForm } from '../../../ui/overlay/create-panel.tsx'
 import * as copy from './copy.ts'
 import { FirstRequests } from './first-requests.tsx'
+import { ForecastFields } from './forecast-fields.tsx'
 import { Invitation } from './invitation-preview.tsx'
 import type { NewDealForm } from './new-deal-form.ts'
 
@@ -40,6 +41,11 @@ function emptyDeal(stages: readonly Stage[]): z.input<typeof newDeal> {
     down_payment: null,
     loan_purpose: null,
     personal_credit_score: null,
+    expected_close_on: null,
+    close_probability: null,
+    broker_fee: null,
+    broker_fee_percent: null,
+    referral_source: null,
     checklists: [],
     due_date: null,
     invitation_note: null,
@@ -95,6 +101,7 @@ function DealForm({ partnerId, stages, formId, onBusy }: NewDealProps & PanelFor
     <Form form={form} onSubmit={save} id={formId} label={copy.newDeal}>
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
       <DealFields control={control} stages={stages} />
+      <ForecastFields form={form} />
       <FirstRequests form={form} partnerId={partnerId} />
       <Invitation form={form} partnerId={partnerId} />
     </Form>

@@ -85,6 +85,31 @@ test('the loan purpose comes first and chooses the checklists, until someone cho
   expect(server.requests(createDeal).at(-1)?.body).toMatchObject({ ...body, checklists: [forms.id, closing.id] })
 })
 
+test('the forecast is folded and optional; a wrong value in it opens it', async () => {
+  const person = await openNewDeal()
+  const group = () => panel().getByText('Forecast, fee, and referral').closest('details')
+  expect(group()?.open).toBe(false)
+  await person.click(panel().getByText('Forecast, fee, and referral'))
+  await fillIn(person, { 'Referral source': 'Dana Whitfield, CPA', 'Close probability (%)': '150' })
+  await person.click(panel().getByText('Forecast, fee, and referral'))
+  await person.click(panel().getByRole('button', { name: 'Create deal' }))
+  await expect
+    .poll(async () => descriptionOf(await findField('Close probability (%)')))
+    .toContain('Enter a whole percentage from 0 to 100.')
+  expect(group()?.open).toBe(true)
+  await enter(person, await findField('Close probability (%)'), '65')
+  await fillIn(person, { 'Broker fee, flat': '2500', 'Broker fee, % of loan (%)': '1.5' })
+  await purpose(person, 'Equipment')
+  await create(person)
+  expect(server.requests(createDeal).at(-1)?.body).toMatchObject({
+    referral_source: 'Dana Whitfield, CPA',
+    close_probability: 65,
+    broker_fee: '2500.00',
+    broker_fee_percent: '1.50',
+    expected_close_on: null,
+  })
+})
+
 test('without checklists the starter library is one click away, and the loan purpose chooses from it', async () => {
   server.on(listBundles, listOf([]))
   server.on(addStarterBundles, () => {

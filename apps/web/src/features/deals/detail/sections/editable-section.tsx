@@ -3,6 +3,7 @@ import type { Deal, DealChanges } from '@loanyard/contract/deals/schemas'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { drafts } from '../../../../lib/browser/drafts.ts'
+import { formatDate } from '../../../../lib/format/format.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../../ui/copy.ts'
 import { DraftRestored } from '../../../../ui/form/draft-restored.tsx'
@@ -15,7 +16,7 @@ import { ConflictDialog } from '../../../../ui/overlay/conflict-dialog.tsx'
 import * as copy from '../copy.ts'
 import styles from '../deal.module.css'
 import { type FieldName, flatten, labelOf, showField } from './deal-fields.ts'
-import type { SectionSpec } from './sections.tsx'
+import type { SectionSpec } from './section-spec.ts'
 import { useSaveSection } from './use-save-section.ts'
 
 interface EditableSectionProps<I extends FieldValues, O extends DealChanges> {
@@ -23,9 +24,12 @@ interface EditableSectionProps<I extends FieldValues, O extends DealChanges> {
   spec: SectionSpec<I, O>
 }
 
-const whenEmpty: Partial<Record<FieldName, string>> = {
-  guaranty_percentage: copy.standardGuaranty,
-  ownership_change: notAnswered,
+const whenEmpty: Partial<Record<FieldName, (deal: Deal) => string>> = {
+  guaranty_percentage: () => copy.standardGuaranty,
+  ownership_change: () => notAnswered,
+  expected_close_on: ({ forecast }) =>
+    forecast.close_on === null ? '–' : copy.byTargetClosing(formatDate(forecast.close_on)),
+  close_probability: ({ forecast }) => copy.byStage(forecast.probability),
 }
 
 function Facts<I extends FieldValues, O extends DealChanges>({ deal, spec }: EditableSectionProps<I, O>) {
@@ -35,7 +39,13 @@ function Facts<I extends FieldValues, O extends DealChanges>({ deal, spec }: Edi
       {spec.facts.map((name) => (
         <div key={name} className={styles.fact}>
           <dt>{labelOf(name)}</dt>
-          <dd>{(values[name] === null ? whenEmpty[name] : undefined) ?? showField(name, values[name])}</dd>
+          <dd>{(values[name] === null ? whenEmpty[name]?.(deal) : undefined) ?? showField(name, values[name])}</dd>
+        </div>
+      ))}
+      {spec.calculated?.(deal).map(({ label, value }) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

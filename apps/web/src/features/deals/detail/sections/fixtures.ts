@@ -19,6 +19,11 @@ const unanswered = {
   real_estate_amount: null,
   business_state: null,
   year_established: null,
+  expected_close_on: null,
+  close_probability: null,
+  broker_fee: null,
+  broker_fee_percent: null,
+  referral_source: null,
 } as const
 
 export function makeDeal(overrides: Partial<Deal> = {}): Deal {
@@ -55,6 +60,7 @@ export function makeDeal(overrides: Partial<Deal> = {}): Deal {
     reason: null,
     positives: null,
     negatives: null,
+    forecast: { close_on: null, probability: 33, fee: null },
     coordinators: [],
     is_sample: false,
     client_status: 'Active',

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import * as copy from '../copy.ts'
 
 /**
- * Form schemas of the four deal sections. The contract checks them; units that people type differently have their own
+ * Form schemas of the deal’s sections. The contract checks them; units that people type differently have their own
  * messages.
  */
 
@@ -61,6 +61,14 @@ export const loanSection = z.object({
 export const borrowerSection = z.object({
   borrower: shape.borrower,
   personal_credit_score: shape.personal_credit_score,
+})
+
+export const forecastSection = z.object({
+  expected_close_on: shape.expected_close_on,
+  close_probability: shape.close_probability,
+  broker_fee: shape.broker_fee,
+  broker_fee_percent: shape.broker_fee_percent,
+  referral_source: shape.referral_source,
 })
 
 export const assessmentSection = z.object({

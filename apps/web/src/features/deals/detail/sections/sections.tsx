@@ -1,9 +1,6 @@
 import { usStates } from '@loanyard/contract/core/us-states'
 import { loanPurposes, ownershipChanges, sbaPrograms } from '@loanyard/contract/core/values'
 import { notAnswered, ownershipLabels } from '@loanyard/contract/deals/ownership-labels'
-import type { Deal, DealChanges } from '@loanyard/contract/deals/schemas'
-import type { ReactNode } from 'react'
-import type { Control, DefaultValues, FieldValues } from 'react-hook-form'
 import { AmountField } from '../../../../ui/form/converted-field.tsx'
 import { DateField } from '../../../../ui/form/date-field.tsx'
 import { FieldRow } from '../../../../ui/form/form.tsx'
@@ -12,32 +9,12 @@ import { optionsOf } from '../../../../ui/form/options.ts'
 import { PercentField, ShareField, YearsField } from '../../../../ui/form/percent-field.tsx'
 import { SelectField } from '../../../../ui/form/select-field.tsx'
 import { TextAreaField, TextField } from '../../../../ui/form/text-field.tsx'
-import type { FormSchema } from '../../../../ui/form/use-schema-form.ts'
 import * as copy from '../copy.ts'
-import { labelOf, type FieldName } from './deal-fields.ts'
+import { labelOf } from './deal-fields.ts'
 import { FlagsField } from './flags-field.tsx'
+import { pick, section } from './section-spec.ts'
 
 const schemas = () => import('./section-schemas.ts')
-
-function pick<K extends keyof Deal>(deal: Deal, names: readonly K[]): Pick<Deal, K> {
-  return Object.fromEntries(names.map((name) => [name, deal[name]])) as Pick<Deal, K>
-}
-
-/** One section of the deal page. `I` is the type of the form's values, `O` the output of its schema. */
-export interface SectionSpec<I extends FieldValues, O extends DealChanges> {
-  /** Name of its draft. */
-  name: string
-  title: string
-  schema: FormSchema<I, O>
-  begin: (deal: Deal) => DefaultValues<I>
-  facts: readonly FieldName[]
-  renderFields: (control: Control<I, unknown, O>, deal: Deal) => ReactNode
-}
-
-/** Infers `I` and `O`. */
-function section<I extends FieldValues, O extends DealChanges>(spec: SectionSpec<I, O>): SectionSpec<I, O> {
-  return spec
-}
 
 const aboutDealFields = [
   'title',
