@@ -122,8 +122,19 @@ type About = Pick<Notification, 'partner_id' | 'deal_id' | 'notification_type' |
 
 const leadTypes: readonly string[] = ['lead_created', 'lead_assigned', 'task_assigned']
 
+/** Without a request. A Coordinator, who doesn't work with lenders, gets the overview instead of Sharing. */
+const tabs: Partial<Record<Notification['notification_type'], string>> = {
+  request_created: 'requests',
+  request_submitted: 'requests',
+  request_approved: 'requests',
+  request_rejected: 'requests',
+  request_message: 'requests',
+  document_uploaded: 'documents',
+  deal_shared: 'sharing',
+}
+
 /**
- * Staff go to the deal or the lead, clients to the request on the deal, lenders to the deal, requesters to their
+ * Staff go to the tab of the deal or to the lead, clients to the request on the deal, lenders to the deal, requesters to their
  * request (product-rules 7.4). Null: no link.
  */
 export function notificationPath(
@@ -136,7 +147,9 @@ export function notificationPath(
   if (area === 'lender') return paths.lenderDeal(partner_id, deal_id)
   if (area === 'partner') {
     const deal = paths.deal(partner_id, deal_id)
-    return request_id === null ? deal : `${deal}?tab=requests&request=${request_id}`
+    if (request_id !== null) return `${deal}?tab=requests&request=${request_id}`
+    const tab = tabs[notification_type]
+    return tab === undefined ? deal : `${deal}?tab=${tab}`
   }
   return request_id === null ? paths.myDocs(partner_id, deal_id) : paths.myDoc(partner_id, deal_id, request_id)
 }

@@ -37,6 +37,15 @@ test('links to the right page in each area', () => {
   expect(notificationPath('partner', about)).toBe('/partner/ptnr_1/deals/deal_1')
   expect(notificationPath('portal', about)).toBe('/portal/ptnr_1/deal_1/my-docs')
   expect(notificationPath('lender', about)).toBe('/lender/ptnr_1/deals/deal_1')
+  for (const [notification_type, tab] of [
+    ['document_uploaded', 'documents'],
+    ['deal_shared', 'sharing'],
+    ['request_submitted', 'requests'],
+  ] as const) {
+    const one = notification('1', { notification_type })
+    expect(notificationPath('partner', one)).toBe(`/partner/ptnr_1/deals/deal_1?tab=${tab}`)
+    expect(notificationPath('lender', one)).toBe('/lender/ptnr_1/deals/deal_1')
+  }
   const asked = notification('1', { request_id: 'req_1' })
   expect(notificationPath('partner', asked)).toBe('/partner/ptnr_1/deals/deal_1?tab=requests&request=req_1')
   expect(notificationPath('portal', asked)).toBe('/portal/ptnr_1/deal_1/my-docs/req_1')
