@@ -52,7 +52,7 @@ export function DealHeader({ deal }: { deal: Deal }) {
     <PageHeader
       title={deal.title}
       meta={
-        <div className={ui.line1}>
+        <div className={clsx(ui.row2, styles.headline)}>
           <StatusMenu deal={deal} />
           {deal.can.delete && (
             <Menu position="bottom-start">
@@ -71,17 +71,16 @@ export function DealHeader({ deal }: { deal: Deal }) {
               </Menu.Dropdown>
             </Menu>
           )}
+          <p className={ui.row3}>
+            <strong>
+              <Money amount={deal.loan_amount} />
+            </strong>
+            {deal.loan_purpose !== null && <span>{deal.loan_purpose}</span>}
+            <span>{fullName(borrower.first_name, borrower.last_name)}</span>
+            {business !== null && <span>{business}</span>}
+          </p>
         </div>
       }
-    >
-      <p className={clsx(ui.wrap4, styles.headline)}>
-        <strong>
-          <Money amount={deal.loan_amount} />
-        </strong>
-        {deal.loan_purpose !== null && <span>{deal.loan_purpose}</span>}
-        <span>{fullName(borrower.first_name, borrower.last_name)}</span>
-        {business !== null && <span>{business}</span>}
-      </p>
-    </PageHeader>
+    />
   )
 }
