@@ -1,15 +1,21 @@
 import type { User } from '@loanyard/contract/auth/account'
 import type { NotificationType } from '@loanyard/contract/core/values'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page.tsx'
 import ui from '../../ui/layout/primitives.module.css'
 import styles from './account.module.css'
 import { PasswordSection } from './password-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
-import { SessionsSection } from './sessions-section.tsx'
 import { StartPageSection } from './start-page-section.tsx'
+
+/** The last on a long page, so it may come later. */
+const SessionsSection = lazy(() =>
+  loadChunk(() => import('./sessions-section.tsx')).then((module) => ({ default: module.SessionsSection })),
+)
 
 interface AccountViewProps {
   /** The partner area also has the partner's own settings. */
@@ -32,7 +38,9 @@ export function AccountView({ title, user, types, nameOf, onChanged, onSignOut, 
       <PreferencesSection user={user} types={types} nameOf={nameOf} onChanged={onChanged} />
       {user.admin_profile.length > 0 && <StartPageSection user={user} onChanged={onChanged} />}
       <PasswordSection email={user.email} hasPassword={user.has_password} linkRequest={linkRequest} />
-      <SessionsSection onSignOut={onSignOut} />
+      <Suspense fallback={<Skeleton height="12rem" />}>
+        <SessionsSection onSignOut={onSignOut} />
+      </Suspense>
     </div>
   )
 }
