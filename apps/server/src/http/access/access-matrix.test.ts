@@ -18,13 +18,14 @@ const roles = ['Admin', 'Manager', 'Coordinator'] as const
 const lenderPeople = ['contact', 'lender staff', 'colleague', 'contact of another lender']
 /** Calls within a partner. */
 const ofPartner: readonly Call['access'][] = ['staff', 'participant', 'lender', 'viewer']
-/** Read marks are private to each person and never audited. */
+/** Read marks, and what a person snoozed, are private to each person and never audited. */
 const readMarks = [
   'readDealMessages',
   'readRequestMessages',
   'readOwnDealMessages',
   'markStaffNotificationsViewed',
   'markAllStaffNotificationsViewed',
+  'snoozeLine',
 ]
 /** A POST for the size of what is asked; nothing is stored. */
 const previews = ['previewInvitation']
