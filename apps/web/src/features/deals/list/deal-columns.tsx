@@ -20,8 +20,8 @@ function borrowerName({ borrower }: DealSummary): string {
 
 export const dealColumns: readonly Column<DealSummary>[] = [
   { key: 'title', header: copy.deal, names: true, sortKey: 'title', cell: (deal) => deal.title },
-  { key: 'borrower', header: copy.borrower, width: '14%', cell: borrowerName },
-  { key: 'stage', header: copy.stage, width: '12%', sortKey: 'stage', cell: (deal) => deal.stage.name },
+  { key: 'borrower', header: copy.borrower, width: '11%', cell: borrowerName },
+  { key: 'stage', header: copy.stage, width: '9%', sortKey: 'stage', cell: (deal) => deal.stage.name },
   {
     key: 'status',
     header: copy.status,
@@ -39,7 +39,7 @@ export const dealColumns: readonly Column<DealSummary>[] = [
   {
     key: 'next_step',
     header: nextStepCopy.nextStep,
-    width: '15%',
+    width: '12%',
     cell: (deal) => <NextStepText step={deal.next_step} isOpen={isOpenDeal(deal)} />,
   },
   {
