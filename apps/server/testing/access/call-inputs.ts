@@ -1,7 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
 import type { Api, Request } from '../app/client.ts'
 import { unique } from '../data/factories.ts'
-import { businessFacts, financialMakers, forecast, ownershipAndDates } from './financial-inputs.ts'
+import { dealFacts, financialMakers } from './financial-inputs.ts'
 import { lenderMakers } from './lender-inputs.ts'
 import { linkMakers } from './link-inputs.ts'
 import { notificationMakers } from './notification-inputs.ts'
@@ -53,12 +53,10 @@ export const wholeDeal = {
   interest_rate: '0.1025',
   sba_program: 'SBA Express',
   approved_on: '2026-02-28',
-  ...businessFacts,
+  ...dealFacts,
   fee_flags: ['rural', 'veteran_owned'],
   guaranty_percentage: '0.5',
-  ...ownershipAndDates,
   lender_fee_share: '12.50',
-  ...forecast,
   reason: 'Because\nof two lines.',
   positives: 'Good — very good.',
   negatives: 'None 🏦',

@@ -4,10 +4,10 @@ import type { FinancialResources, FinancialIds } from './financial-resources.ts'
 
 type Maker = (resources: FinancialResources, keys: unknown, api: Api) => Promise<Request>
 
-export const businessFacts = { naics_code: '722515', business_state: 'TX', year_established: 2014 } as const
+const businessFacts = { naics_code: '722515', business_state: 'TX', year_established: 2014 } as const
 
 /** Every field of a deal about ownership and editions. */
-export const ownershipAndDates = {
+const ownershipAndDates = {
   ownership_change: 'Initial Acquisition',
   target_closing_on: '2027-02-26',
   expected_loan_number_on: '2027-01-27',
@@ -17,13 +17,15 @@ export const ownershipAndDates = {
 } as const
 
 /** Every field of what a broker expects of a deal. */
-export const forecast = {
+const forecast = {
   expected_close_on: '2027-03-01',
   close_probability: 65,
   broker_fee: '2500.00',
   broker_fee_percent: '1.25',
   referral_source: 'Dana Whitfield, CPA',
 } as const
+
+export const dealFacts = { ...businessFacts, ...ownershipAndDates, ...forecast } as const
 
 /** A valid request about financials, for any resources. */
 const on =

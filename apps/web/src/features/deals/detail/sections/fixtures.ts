@@ -24,6 +24,9 @@ const unanswered = {
   broker_fee: null,
   broker_fee_percent: null,
   referral_source: null,
+  reason: null,
+  positives: null,
+  negatives: null,
 } as const
 
 export function makeDeal(overrides: Partial<Deal> = {}): Deal {
@@ -57,9 +60,6 @@ export function makeDeal(overrides: Partial<Deal> = {}): Deal {
     guaranty_percentage: null,
     ...unanswered,
     lender_fee_share: '0.00',
-    reason: null,
-    positives: null,
-    negatives: null,
     forecast: { close_on: null, probability: 33, fee: null },
     coordinators: [],
     is_sample: false,
