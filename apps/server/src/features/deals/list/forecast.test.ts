@@ -2,8 +2,8 @@ import { calls } from '@loanyard/contract/calls'
 import { dealStatuses } from '@loanyard/contract/core/values'
 import { closeProbability } from '@loanyard/lending/pipeline/forecast'
 import { expect, test } from 'vitest'
-import { sharedApplication } from '../../../testing/app/shared-application.ts'
-import { makeDeal, makePartner, makeStaff } from '../../../testing/data/factories.ts'
+import { sharedApplication } from '../../../../testing/app/shared-application.ts'
+import { makeDeal, makePartner, makeStaff } from '../../../../testing/data/factories.ts'
 
 const { exportDeals, getDeal, moveStage, updateDeal } = calls.deals
 
