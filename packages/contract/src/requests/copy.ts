@@ -33,5 +33,5 @@ export const legalNameRequired = 'Enter your legal name.'
 export const readToEndFirst = 'Read the document to the end first.'
 
 // Fields placed on a PDF to sign
-export const fieldOutsidePage = 'Keep every field on its page.'
+export const fieldOutsidePage = 'Keep it on its page.'
 export const fieldRequired = 'Place a field for the signature, or remove all fields.'

@@ -32,4 +32,3 @@ export const signatureFields = z
   .array(placedField)
   .max(maxSignatureFields)
   .refine((fields) => fields.length === 0 || fields.some(({ kind }) => kind === 'signature'), copy.fieldRequired)
-  .meta({ description: 'Where to sign the PDF, in fractions of the page; empty: where the PDF asks for it' })
