@@ -62,8 +62,8 @@ test('fields are placed, moved, resized and removed with the keyboard, and saved
 
 test('a date alone is not saved, a failed call loses nothing, and closing asks first', async () => {
   const { person, dialog } = await openDialog([signature])
-  await person.click(dialog.getByRole('button', { name: /^Signature, page 1/ }))
-  await person.click(dialog.getByRole('button', { name: 'Remove field' }))
+  dialog.getByRole('button', { name: /^Signature, page 1/ }).focus()
+  await person.click(await dialog.findByRole('button', { name: 'Remove field' }))
   await person.click(dialog.getByRole('button', { name: 'Date' }))
   dialog.getByRole('button', { name: 'Page 1: place date' }).focus()
   await person.keyboard('{Enter}')
