@@ -58,18 +58,21 @@ function GridBody({ props, grid, noteId, above }: BodyProps) {
   )
 }
 
+/** Pixels. */
+const narrowNameWidth = 128
+const widestName = 360
+
 /** Column widths, shared by every row of the grid. */
 function useTracks(columns: GridProps['columns']): CSSProperties & Record<'--columns' | '--width', string> {
   return useMemo(() => {
     const width = columns.reduce((sum, column) => sum + column.width, 0)
-    // The name column takes the remaining width if the grid is wider than its columns.
-    const tracks = columns.map((column, at) => (at === 0 ? `minmax(${column.width}px, 1fr)` : `${column.width}px`))
+    // A wider name column would put the figures far from their names.
+    const tracks = columns.map((column, at) =>
+      at === 0 ? `minmax(${column.width}px, ${Math.max(column.width, widestName)}px)` : `${column.width}px`,
+    )
     return { '--columns': tracks.join(' '), '--width': `${width}px` }
   }, [columns])
 }
-
-/** Pixels. */
-const narrowNameWidth = 128
 
 function useColumns({ columns, isNarrow }: GridProps): GridProps['columns'] {
   return useMemo(() => {

@@ -73,3 +73,5 @@ export const searchTooShort = 'Search for at least 2 characters.'
 // Staff
 export const phoneRequired = 'Phone is required'
 export const roleRequired = 'Choose a role.'
+export const ownershipChangeRequired = 'Choose how ownership changes.'
+export const ownershipOnConversion = 'Answer this when you convert the lead to a deal.'

@@ -1,11 +1,10 @@
-export const termRange = 'Enter a term of 1 to 300 months.'
+export const termRange = 'Enter a term of up to 25 years.'
 export const programRequired = 'Choose a program.'
 export const naicsCodeFormat = 'Enter a NAICS code of 2 to 6 digits.'
 export const stateRequired = 'Choose a state.'
 export const yearRange = 'Enter a year with four digits.'
 export const flagListedTwice = 'List each flag only once.'
 export const stageNameRequired = 'Enter a stage name.'
-export const ownershipChangeRequired = 'Choose how ownership changes.'
 
 export const noteWithoutLinks = 'Leave out web addresses. The email has its own button.'
 export const probabilityRange = 'Enter a whole percentage from 0 to 100.'

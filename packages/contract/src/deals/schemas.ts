@@ -135,7 +135,7 @@ const details = {
     .refine((flags) => new Set(flags).size === flags.length, copy.flagListedTwice)
     .optional(),
   guaranty_percentage: fraction(1, coreCopy.guarantyPercentageFraction).nullable().optional(),
-  ownership_change: z.enum(ownershipChanges, copy.ownershipChangeRequired).nullable().optional(),
+  ownership_change: z.enum(ownershipChanges, coreCopy.ownershipChangeRequired).nullable().optional(),
   target_closing_on: day.nullable().optional(),
   expected_loan_number_on: day.nullable().optional(),
   standby_debt: loanAmountInput.optional(),

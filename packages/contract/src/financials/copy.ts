@@ -18,7 +18,8 @@ export const periodListedTwice = 'List each period only once.'
 // Debts
 export const principalRequired = 'Enter a principal above zero.'
 export const debtRateFraction = 'Enter a rate as a fraction of at most 1, for example 0.1025.'
-export const debtTermRange = (max: number): string => `Enter a term of 1 to ${max} months.`
+/** Terms are stored in months and shown in years. */
+export const debtTermRange = (maxMonths: number): string => `Enter a term of up to ${maxMonths / 12} years.`
 export const debtTypeRequired = 'Choose Debt Proposed or Debt Others.'
 
 // Lending rates

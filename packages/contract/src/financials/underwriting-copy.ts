@@ -17,7 +17,7 @@ export const loanNumberBasis: Readonly<Record<DealTerms['loan_number']['basis'],
 export const results: Readonly<Record<Underwriting['coverage'][number]['dscr']['result'], string>> = {
   met: 'met',
   missed: 'not met',
-  no_debt: 'no debt',
+  no_debt: 'not entered',
   not_counted: 'not counted',
   not_determined: 'not determined',
 }
@@ -29,6 +29,7 @@ export const whichCategory = 'Which kind of change of ownership is it?'
 export const whichPurpose = 'What is the loan for?'
 
 interface OpenFact {
+  loan_purpose: DealTerms['loan_purpose']
   ownership_change: DealTerms['ownership_change']
   missing?: Underwriting['equity']['missing_fact']
   /** Only staff can answer. */
@@ -36,10 +37,12 @@ interface OpenFact {
 }
 
 /** The question whose answer is missing. */
-export function openQuestion({ ownership_change, missing, canAnswer }: OpenFact): string {
+export function openQuestion({ loan_purpose, ownership_change, missing, canAnswer }: OpenFact): string {
   const start = canAnswer ? answerOneQuestion : brokerHasNotAnswered
   if (missing === 'loan_purpose') return `${start} ${whichPurpose}`
-  return `${start} ${ownership_change === null ? whetherOwnershipChanges : whichCategory}`
+  // A purchase and a buyout do change it.
+  const isKnown = loan_purpose === 'Business Acquisition' || loan_purpose === 'Partner Buyout'
+  return `${start} ${ownership_change === null && !isKnown ? whetherOwnershipChanges : whichCategory}`
 }
 
 // Equity injection
@@ -91,6 +94,7 @@ export type WarningFacts =
   | { kind: 'income_twice'; period: string; revenue: NamedAmount; net_income: NamedAmount }
   | { kind: 'high_dscr'; period: string; dscr: string; sde: string; debt_proposed: string }
   | { kind: 'loan_amounts'; deal: string; sources: string | null; debts: string | null }
+  | { kind: 'negative_source'; item_name: string; source: string; amount: string }
 
 /** The amounts that a warning is about, by name. */
 export function warningAmounts(facts: WarningFacts): { name: string; amount: string }[] {
@@ -99,6 +103,7 @@ export function warningAmounts(facts: WarningFacts): { name: string; amount: str
       { name: 'SDE', amount: facts.sde },
       { name: 'proposed debt', amount: facts.debt_proposed },
     ]
+  if (facts.kind === 'negative_source') return [{ name: facts.item_name, amount: facts.amount }]
   if (facts.kind === 'income_twice')
     return [facts.revenue, facts.net_income].map(({ item_name, amount }) => ({ name: item_name, amount }))
   return [
@@ -115,6 +120,8 @@ export function warningText(facts: WarningFacts, { money, ratio }: WarningFormat
     const { period, revenue, net_income } = facts
     return `In ${period}, ${revenue.item_name} (${money(revenue.amount)}) and ${net_income.item_name} (${money(net_income.amount)}) are both entered as income. ${net_income.item_name} is usually part of ${revenue.item_name}, so it may count twice.`
   }
+  if (facts.kind === 'negative_source')
+    return `${facts.item_name}: the ${facts.source} amount is negative, ${money(facts.amount)}, which lowers the total. Enter who pays as a positive amount.`
   const amounts = warningAmounts(facts).map(({ name, amount }) => `${money(amount)} ${name}`)
   return `The loan amounts differ: ${amounts.join(', ')}.`
 }

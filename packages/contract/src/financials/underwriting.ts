@@ -82,7 +82,7 @@ export const editionChange = z
 /** Figures that contradict each other or are too good to be right. */
 export const inputWarning = z
   .object({
-    kind: z.enum(['income_twice', 'high_dscr', 'loan_amounts']),
+    kind: z.enum(['income_twice', 'high_dscr', 'loan_amounts', 'negative_source']),
     period: z.string().nullable(),
     dscr: ratio.nullable().meta({ description: 'For high_dscr' }),
     amounts: z.array(z.object({ name: z.string(), amount })).meta({ description: 'The amounts to check' }),

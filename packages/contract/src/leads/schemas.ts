@@ -5,7 +5,7 @@ import { id } from '../core/ids.ts'
 import { commaList, pipelineFilters, listQuery } from '../core/lists.ts'
 import { amount, loanAmountInput } from '../core/money.ts'
 import * as specified from '../core/specified-copy.ts'
-import { businessTypes, leadSources, leadStatuses, loanPurposes } from '../core/values.ts'
+import { businessTypes, leadSources, leadStatuses, loanPurposes, ownershipChanges } from '../core/values.ts'
 import { nextStep } from '../tasks/next-step.ts'
 
 export const lead = z
@@ -60,8 +60,17 @@ export const leadChanges = z
     email: email.optional(),
     ...details,
     lead_status: z.enum(leadStatuses, copy.statusRequired).optional(),
+    ownership_change: z
+      .enum(ownershipChanges, copy.ownershipChangeRequired)
+      .nullable()
+      .optional()
+      .meta({ description: 'Of the deal that the status Converted creates' }),
   })
   .refine((body) => Object.keys(body).length > 0, copy.nothingToChange)
+  .refine((body) => body.ownership_change === undefined || body.lead_status === 'Converted', {
+    path: ['ownership_change'],
+    error: copy.ownershipOnConversion,
+  })
 export type LeadChanges = z.output<typeof leadChanges>
 
 export const leadOrderings = ['created', 'full_name', 'loan_amount', 'personal_credit_score', 'lead_status'] as const

@@ -1,6 +1,6 @@
 export const responseRequired = 'Choose Interested or Declined.'
 export const reasonOnlyForDecline = 'Only a decline can have a reason.'
-export const termRange = 'Enter a term of 1 to 480 months (40 years).'
+export const termRange = 'Enter a term of up to 40 years.'
 export const amountAboveZero = 'Enter an amount above zero.'
 export const lenderNameRequired = 'Lender name is required'
 export const statusActiveOrInactive = 'Choose Active or Inactive.'

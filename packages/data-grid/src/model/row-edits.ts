@@ -7,6 +7,17 @@ export function insertStep(row: SheetRow, at: number): Step {
   return { label: copy.addedRow, edits: [{ kind: 'insert', row, at }] }
 }
 
+/** Inserts rows one below the other; undone as a whole. */
+export function insertRowsStep(rows: readonly SheetRow[], at: number, label: string): Step {
+  return { label, edits: rows.map((row, index): Edit => ({ kind: 'insert', row, at: at + index })) }
+}
+
+/** Removes the rows with these keys. */
+export function removeKeysStep(rows: readonly SheetRow[], keys: ReadonlySet<string>): Step {
+  const last = { top: 0, bottom: rows.length - 1 }
+  return removeStep(rows, last, ({ key }) => keys.has(key))
+}
+
 /** Removes the rows of a range, except those that can't be deleted. */
 export function removeStep(
   rows: readonly SheetRow[],

@@ -52,6 +52,10 @@ export function periodFigures(rows: readonly SummaryRow[], period: string): Peri
 
 type Sums = Pick<PeriodFigures, 'income' | 'expense' | 'added_back' | 'debt_proposed' | 'debt_others'>
 
+/** Whether any income or expense of a period was entered: without, a DSCR of zero would look like a failure. */
+export const hasEarnings = ({ income, expense }: Pick<PeriodFigures, 'income' | 'expense'>): boolean =>
+  income !== '0.00' || expense !== '0.00'
+
 function coverageOf(sde: Amount, sums: Sums): PeriodFigures {
   const debtService = sumAmounts([sums.debt_proposed, sums.debt_others])
   return {

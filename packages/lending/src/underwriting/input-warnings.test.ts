@@ -7,7 +7,7 @@ const row = (item_name: string, field_type: InputRow['field_type'], amount: stri
   values: { '2025': amount },
   principal_amount: null,
 })
-const NOTHING: WarningInput = { loan_amount: '500000.00', lender_total: '0.00', rows: [], periods: [] }
+const NOTHING: WarningInput = { loan_amount: '500000.00', lender_total: '0.00', sources: [], rows: [], periods: [] }
 const PERIOD = { period: '2025', sde: '212000.00', debt_proposed: '80961.00', dscr: '2.61' }
 const warn = (changes: Partial<WarningInput>) => inputWarnings({ ...NOTHING, periods: [PERIOD], ...changes })
 
@@ -69,4 +69,17 @@ test('does not warn while amounts agree or are missing', () => {
   expect(warn({})).toEqual([])
   expect(warn({ lender_total: '500000.00', rows: [debt('300000.00'), debt('200000.00')] })).toEqual([])
   expect(warn({ rows: [debt('75000.00', 'Debt Others')] })).toEqual([])
+})
+
+test('warns of each negative source by its use', () => {
+  const source = (item_name: string, lender_amount: string, seller_amount = '0.00') => ({
+    item_name,
+    lender_amount,
+    borrower_amount: '0.00',
+    seller_amount,
+  })
+  expect(warn({ sources: [source('Price', '500.00'), source('Equipment', '-5000.00', '-0.01')] })).toEqual([
+    { kind: 'negative_source', item_name: 'Equipment', source: 'lender', amount: '-5000.00' },
+    { kind: 'negative_source', item_name: 'Equipment', source: 'seller', amount: '-0.01' },
+  ])
 })

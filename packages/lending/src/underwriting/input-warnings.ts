@@ -8,6 +8,14 @@ export type InputWarning =
   | { kind: 'income_twice'; period: string; revenue: NamedAmount; net_income: NamedAmount }
   | { kind: 'high_dscr'; period: string; dscr: Ratio; sde: Amount; debt_proposed: Amount }
   | { kind: 'loan_amounts'; deal: Amount; sources: Amount | null; debts: Amount | null }
+  | { kind: 'negative_source'; item_name: string; source: SourceName; amount: Amount }
+
+export const SOURCE_NAMES = ['lender', 'borrower', 'seller'] as const
+export type SourceName = (typeof SOURCE_NAMES)[number]
+
+export interface InputSource extends Record<`${SourceName}_amount`, Amount> {
+  item_name: string
+}
 
 export interface NamedAmount {
   item_name: string
@@ -25,6 +33,7 @@ export interface WarningInput {
   loan_amount: Amount
   /** The lender's total in sources and uses; zero: not entered yet. */
   lender_total: Amount
+  sources: readonly InputSource[]
   rows: readonly InputRow[]
   periods: readonly (Pick<PeriodFigures, 'sde' | 'debt_proposed' | 'dscr'> & { period: string })[]
 }
@@ -37,15 +46,24 @@ const AFTER_EXPENSES =
   /\b(net (ordinary |operating |business |taxable )?(income|profit|earnings)|(gross|operating) profit|(taxable|ordinary( business)?|operating|pre-?tax) income|ebitda?|sde)\b/i
 
 /** @throws RangeError if a value is not an amount. */
-export function inputWarnings({ loan_amount, lender_total, rows, periods }: WarningInput): InputWarning[] {
+export function inputWarnings({ loan_amount, lender_total, sources, rows, periods }: WarningInput): InputWarning[] {
   const differing = loanAmounts(loan_amount, lender_total, rows)
   return [
     ...periods.flatMap(({ period }) => incomeTwice(rows, period)),
     ...periods.flatMap(({ period, dscr, sde, debt_proposed }): InputWarning[] =>
       isHigh(dscr) ? [{ kind: 'high_dscr', period, dscr, sde, debt_proposed }] : [],
     ),
+    ...sources.flatMap(negativeSources),
     ...(differing === null ? [] : [differing]),
   ]
+}
+
+/** A source pays for a use, so a minus is usually a typing error; it also lowers the total project cost. */
+function negativeSources(row: InputSource): InputWarning[] {
+  return SOURCE_NAMES.flatMap((source): InputWarning[] => {
+    const amount = row[`${source}_amount`]
+    return readAmount(amount).lt(ZERO) ? [{ kind: 'negative_source', item_name: row.item_name, source, amount }] : []
+  })
 }
 
 const isHigh = (dscr: Ratio | null): dscr is Ratio => dscr !== null && !reaches(HIGHEST_PLAUSIBLE_DSCR, dscr)

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { editionEdge, SOP_EDITIONS } from '../rules/sop-editions.ts'
 import { loanNumberDate } from './loan-number-date.ts'
-import { underwrite, underwriteAtEdge, type UnderwritingFacts } from './underwriting.ts'
+import {
+  answeredOwnership,
+  underwrite,
+  underwriteAtEdge,
+  underwritingFacts,
+  type UnderwritingFacts,
+} from './underwriting.ts'
 
 const FACTS: UnderwritingFacts = {
   loan: '1500000.00',
@@ -87,4 +93,14 @@ test('expects the loan number as entered, on approval, 30 days before closing, o
     on: '2026-10-02',
     basis: 'expected',
   })
+})
+
+test.each(['Business Acquisition', 'Partner Buyout'])('never takes "None" for an answer on a %s', (loan_purpose) => {
+  const deal = { ...FACTS, loan_purpose, ownership_change: 'None' as const }
+  expect(answeredOwnership(deal)).toBeNull()
+  expect(answeredOwnership({ ...deal, ownership_change: 'Owner Buyout' })).toBe('Owner Buyout')
+  expect(answeredOwnership({ ...deal, loan_purpose: 'Equipment' })).toBe('None')
+  const { coverage, equity } = underwrite(underwritingFacts(deal, FACTS), '2026-10-01')
+  expect(equity).toMatchObject({ requirement: 'not_determined', missing_fact: 'ownership_change', met: false })
+  expect(coverage[0]?.dscr.result).toBe('not_determined')
 })

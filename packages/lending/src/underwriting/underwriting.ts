@@ -2,6 +2,7 @@ import { type MaturityLimit, maturityLimit } from '../loan/loan-limits.ts'
 import type { Amount } from '../numbers/amounts.ts'
 import type { Ratio } from '../numbers/ratios.ts'
 import { type Day, editionOn } from '../rules/editions.ts'
+import { changesOwnership } from '../rules/ownership-purposes.ts'
 import {
   type EditionEdge,
   editionEdge,
@@ -31,16 +32,24 @@ export interface DealFacts extends Pick<
   loan_purpose: string | null
 }
 
+/** How ownership changes; null: no one has said, or what they said contradicts the loan purpose. */
+export function answeredOwnership({
+  loan_purpose,
+  ownership_change,
+}: Pick<DealFacts, 'loan_purpose' | 'ownership_change'>): OwnershipChange | null {
+  return ownership_change === 'None' && changesOwnership(loan_purpose) ? null : ownership_change
+}
+
 const REAL_ESTATE_PURPOSES = ['Commercial Real Estate', 'Construction']
 
 export function underwritingFacts(
   deal: DealFacts,
   figures: Pick<UnderwritingFacts, 'loan' | 'project_total' | 'borrower_total' | 'seller_note' | 'periods'>,
 ): UnderwritingFacts {
-  const { loan_purpose, ownership_change, standby_debt, minority_investment, real_estate_amount } = deal
+  const { loan_purpose, standby_debt, minority_investment, real_estate_amount } = deal
   return {
     ...figures,
-    ownership_change,
+    ownership_change: answeredOwnership(deal),
     standby_debt,
     minority_investment,
     real_estate_amount,

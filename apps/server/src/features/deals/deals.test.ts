@@ -86,7 +86,7 @@ test("reports each missing or wrong field in the specification's words", async (
     ['lender_fee_share', 100.01, 'Enter a percentage from 0 to 100 with up to two decimals.'],
     ['interest_rate', '10.25', 'Enter a rate as a fraction, for example 0.1025.'],
     ['guaranty_percentage', 75, 'Enter a guaranty percentage as a fraction, for example 0.75.'],
-    ['term_months', 301, 'Enter a term of 1 to 300 months.'],
+    ['term_months', 301, 'Enter a term of up to 25 years.'],
     ['approved_on', '2026-02-30', 'Enter a date as YYYY-MM-DD.'],
     ['approved_on', '0000-01-01', 'Enter a date as YYYY-MM-DD.'],
     ['naics_code', '1', 'Enter a NAICS code of 2 to 6 digits.'],

@@ -74,7 +74,13 @@ export const result = 'Result'
 export const rule = 'Rule'
 export const period = 'Period'
 export const longestTerm = 'Longest term'
-export const months = (count: number): string => `${count} months`
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
+/** 120 → "10 years", 90 → "7 years 6 months". */
+export const term = (months: number): string =>
+  [
+    ...(months < 12 ? [] : [counted(Math.floor(months / 12), 'year')]),
+    ...(months % 12 === 0 ? [] : [counted(months % 12, 'month')]),
+  ].join(' ')
 
 // Files
 export const fileName = (title: string, format: string): string => `${title} – financials.${format}`
@@ -141,12 +147,12 @@ export const importConflict =
 export const changedAndDeleted = (changedBy: string, row: string): string =>
   `${changedBy} changed “${row}”, which is deleted in the workbook.`
 
-const counted = (count: number, noun: string, verb: string): string[] =>
-  count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'} ${verb}`]
+const changed = (count: number, noun: string, verb: string): string[] =>
+  count === 0 ? [] : [`${counted(count, noun)} ${verb}`]
 
 export const importSummary = (counts: { cells: number; added: number; deleted: number }): string =>
   [
-    ...counted(counts.cells, 'cell', 'changed'),
-    ...counted(counts.added, 'row', 'added'),
-    ...counted(counts.deleted, 'row', 'deleted'),
+    ...changed(counts.cells, 'cell', 'changed'),
+    ...changed(counts.added, 'row', 'added'),
+    ...changed(counts.deleted, 'row', 'deleted'),
   ].join(', ')

@@ -4,6 +4,7 @@ import type { Financials } from '@loanyard/contract/financials/schemas'
 import type { Underwriting } from '@loanyard/contract/financials/underwriting'
 import * as rules from '@loanyard/contract/financials/underwriting-copy'
 import { formatRatio } from '@loanyard/lending/numbers/ratios'
+import { answeredOwnership } from '@loanyard/lending/underwriting/underwriting'
 import * as copy from './copy.ts'
 import { formatMoney } from './tables/cells.ts'
 
@@ -18,12 +19,13 @@ export function ruleText({ name, from, confirmed }: Rule): string {
 
 const openQuestion = ({ terms, can }: Financials, missing?: Underwriting['equity']['missing_fact']) =>
   rules.openQuestion({
-    ownership_change: terms.ownership_change,
+    loan_purpose: terms.loan_purpose,
+    ownership_change: answeredOwnership(terms),
     canAnswer: can.update,
     ...(missing !== undefined && { missing }),
   })
 
-const termText = (months: number) => copy.months(months)
+const termText = copy.term
 
 /** Why a check has no floor, or the rule that sets it. */
 export function reasonOf({ floor, rule }: Check, presented: Financials): string {
@@ -41,7 +43,8 @@ export function equityNote(presented: Financials): string | null {
 /** The edition, why it applies, and what follows from it. */
 export function ruleLines(presented: Financials): string[] {
   const { terms, underwriting } = presented
-  const { loan_number, ownership_change } = terms
+  const { loan_number } = terms
+  const ownership_change = answeredOwnership(terms)
   const { equity, maturity, edition } = underwriting
   const isOpen = ownership_change === null || ownership_change === 'Category not determined'
   const expected = rules.loanNumberExpected(sentenceDate(loan_number.on))

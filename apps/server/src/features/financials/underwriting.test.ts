@@ -111,6 +111,32 @@ test('asks for the missing answer instead of requiring nothing', async () => {
   })
 })
 
+test.each(['Business Acquisition', 'Partner Buyout'])(
+  'never says that a %s needs no equity injection',
+  async (purpose) => {
+    for (const ownership_change of [null, 'None']) {
+      const params = await newDeal({ loan_purpose: purpose, ownership_change, expected_loan_number_on: '2026-12-01' })
+      await fill(params)
+      const { underwriting } = await api.call(getFinancials, { params })
+      expect(underwriting).toMatchObject({
+        coverage: [{ dscr: { result: 'not_determined' } }, { dscr: { result: 'not_determined' } }],
+        equity: { requirement: 'not_determined', missing_fact: 'ownership_change', met: false },
+      })
+    }
+  },
+)
+
+test('names a negative source', async () => {
+  const params = await newDeal()
+  const items = [{ item_name: 'Equipment', lender_amount: '-5000' }]
+  await api.call(saveSourceUse, { params, body: { items } })
+  const { warnings } = await api.call(getFinancials, { params })
+  expect(warnings[0]).toMatchObject({ kind: 'negative_source', amounts: [{ name: 'Equipment', amount: '-5000.00' }] })
+  expect(warnings[0]?.message).toContain(
+    'Equipment: the lender amount is negative, ($5,000.00), which lowers the total.',
+  )
+})
+
 test('names contradictory amounts to staff and to the lender', async () => {
   const params = { deal_id: fixture.deal.id }
   await api.call(calls.deals.updateDeal, { params, body: { loan_amount: '500000.00' } })

@@ -42,7 +42,7 @@ export function underwritingOf(
   return {
     underwriting: underwrite(facts, on),
     edition_change: underwriteAtEdge(facts, on),
-    warnings: inputWarnings({ loan_amount, lender_total: totals.lender_total, rows: items, periods }).map(
+    warnings: inputWarnings({ loan_amount, lender_total: totals.lender_total, sources, rows: items, periods }).map(
       presentWarning,
     ),
   }
@@ -51,7 +51,7 @@ export function underwritingOf(
 function presentWarning(warning: InputWarning): Financials['warnings'][number] {
   return {
     kind: warning.kind,
-    period: warning.kind === 'loan_amounts' ? null : warning.period,
+    period: 'period' in warning ? warning.period : null,
     dscr: warning.kind === 'high_dscr' ? warning.dscr : null,
     amounts: warningAmounts(warning),
     message: warningText(warning, { money: formatMoney, ratio: formatRatio }),

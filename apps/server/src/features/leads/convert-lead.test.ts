@@ -55,6 +55,16 @@ test('converts a lead into a deal in the first stage with the data of the lead',
   expect(await actionsOf(app, toUuid('deal', deal))).toEqual(['deal_created', 'client_invited'])
 })
 
+test('takes the answer to how ownership changes into the deal, and only there', async () => {
+  const lead = await makeLead(app, partner, { loan_purpose: 'Partner Buyout' })
+  const params = { lead_id: lead.id }
+  await admin.api.refused(updateLead, 'bad_input', { params, body: { ownership_change: 'Owner Buyout' } })
+  const { deal } = await admin.api.call(updateLead, { params, body: { ...convert, ownership_change: 'Owner Buyout' } })
+  expect(await admin.api.call(getDeal, { params: { deal_id: deal ?? '' } })).toMatchObject({
+    ownership_change: 'Owner Buyout',
+  })
+})
+
 test('converts a lead that has little data', async () => {
   const { deal } = await converted({ full_name: 'Cher' })
   expect(await admin.api.call(getDeal, { params: { deal_id: deal } })).toMatchObject({

@@ -1,3 +1,4 @@
+import type { LeadChanges } from '@loanyard/contract/leads/schemas'
 import { AppError } from '../../errors.ts'
 import { recordAudit } from '../../services/audit/record-audit.ts'
 import type { StaffContext } from '../../services/context.ts'
@@ -12,7 +13,11 @@ import type { LeadRow } from './rows.ts'
  * Opens the deal of a lead (product-rules 3.1) and returns its UUID. The caller must have locked the lead, so
  * that simultaneous conversions open only one deal, and counted the email. Throws email_not_confirmed.
  */
-export async function convertLead(ctx: StaffContext, lead: LeadRow): Promise<string> {
+export async function convertLead(
+  ctx: StaffContext,
+  lead: LeadRow,
+  { ownership_change = null }: Pick<LeadChanges, 'ownership_change'>,
+): Promise<string> {
   const opening = await findOpening(ctx, lead.email)
   const [stage] = opening.stages
   if (stage === undefined) throw new AppError('internal', copy.noStages)
@@ -30,6 +35,7 @@ export async function convertLead(ctx: StaffContext, lead: LeadRow): Promise<str
       loan_amount: lead.loan_amount ?? '0.00',
       down_payment: lead.down_payment,
       loan_purpose: lead.loan_purpose,
+      ownership_change,
       personal_credit_score: lead.personal_credit_score,
     },
     opening,

@@ -35,7 +35,7 @@ export async function updateLead(ctx: StaffContext, leadId: string, input: LeadC
     const converts = input.lead_status === 'Converted' && before.deal_id === null
     // Its deal was deleted since.
     if (converts && !isCounted) await countEmail(tx)
-    const deal_id = converts ? await convertLead(tx, after) : before.deal_id
+    const deal_id = converts ? await convertLead(tx, after, input) : before.deal_id
     return presentLead(tx, { ...after, deal_id })
   })
 }

@@ -89,6 +89,8 @@ export const earliestAvailable = ', earliest available'
 export const collateralRates = 'Collateral rates'
 export const saveSourcesAndUsesFailed = 'Couldn’t save sources and uses'
 export const saveCollateralFailed = 'Couldn’t save collateral'
+export const changeDealFailed = 'Couldn’t update the deal'
+export const saveDebtFailed = 'Couldn’t save the debt'
 export const saveSummaryFailed = 'Couldn’t save the financial summary'
 export const periodExists = (name: string): string => `There’s already a period named ${name}.`
 export const periodNameRequired = 'Enter a period name.'

@@ -68,7 +68,7 @@ test('a debt entered by its terms shows what is wrong, and its payment while typ
   for (const problem of [
     'Enter an amount of zero or more.',
     'Enter a rate as a fraction of at most 1',
-    'Enter a term of 1 to 480 months.',
+    'Enter a term of up to 40 years.',
   ])
     await findAlert(problem)
   expect(server.requests(saveDebt)).toEqual([])

@@ -92,6 +92,8 @@ export const convertConsequences = [
   'This creates a deal in the first stage with the lead’s amounts and emails ',
   ' an invitation to the borrower portal.',
 ] as const
+export const ownershipChange = 'How does ownership change?'
+export const ownershipHelp = 'Decides the equity injection and the minimum DSCR. You can answer later on the deal.'
 export const convertTitle = (fullName: string): string => `Convert ${fullName} to a deal?`
 export const invitationEmailed = (address: string): string => `We emailed ${address} an invitation to the portal.`
 export const dealCreated = (fullName: string): string => `Deal created for ${fullName}`

@@ -26,6 +26,7 @@ import { FirstRequests } from './first-requests.tsx'
 import { ForecastFields } from './forecast-fields.tsx'
 import { Invitation } from './invitation-preview.tsx'
 import type { NewDealForm } from './new-deal-form.ts'
+import { OwnershipField } from './ownership-field.tsx'
 
 interface NewDealProps {
   partnerId: string
@@ -40,6 +41,7 @@ function emptyDeal(stages: readonly Stage[]): z.input<typeof newDeal> {
     business_name: null,
     down_payment: null,
     loan_purpose: null,
+    ownership_change: null,
     personal_credit_score: null,
     expected_close_on: null,
     close_probability: null,
@@ -85,8 +87,6 @@ function DealForm({ partnerId, stages, formId, onBusy }: NewDealProps & PanelFor
   const form = useSchemaForm(newDeal, defaults)
   const draft = useFormDraft(form, `new-deal.${partnerId}`, defaults)
   const create = useCreateDeal(partnerId)
-  const { control } = form
-
   const save = async (body: NewDeal) => {
     onBusy(true)
     try {
@@ -100,7 +100,7 @@ function DealForm({ partnerId, stages, formId, onBusy }: NewDealProps & PanelFor
   return (
     <Form form={form} onSubmit={save} id={formId} label={copy.newDeal}>
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
-      <DealFields control={control} stages={stages} />
+      <DealFields form={form} stages={stages} />
       <ForecastFields form={form} />
       <FirstRequests form={form} partnerId={partnerId} />
       <Invitation form={form} partnerId={partnerId} />
@@ -108,7 +108,8 @@ function DealForm({ partnerId, stages, formId, onBusy }: NewDealProps & PanelFor
   )
 }
 
-function DealFields({ control, stages }: { control: NewDealForm['control']; stages: readonly Stage[] }) {
+function DealFields({ form, stages }: { form: NewDealForm; stages: readonly Stage[] }) {
+  const { control } = form
   return (
     <>
       <SelectField
@@ -120,6 +121,7 @@ function DealFields({ control, stages }: { control: NewDealForm['control']; stag
         help={copy.loanPurposeHelp}
         takesFocus
       />
+      <OwnershipField form={form} />
       <TextField control={control} name="title" label={copy.titleLabel} placeholder={copy.titlePlaceholder} />
       <TextField control={control} name="business_name" label={copy.businessName} optional emptyAsNull />
       <FieldRow>

@@ -105,7 +105,7 @@ test('takes unsaved rows into account when loan amounts differ', () => {
   const item = { id: 'Loan', principal_amount: '800000.00', rate: '0.105', term: 120 } as SummaryItem
   const loan = row({ item_name: 'Loan', field_type: 'Debt Proposed' }, blankSummary([]))
   const sources = calculateSourceUse([use({ item_name: 'Price', lender_amount: '900000.00' })], basis)
-  expect(calculateWarnings(basis, sources, [], { rows: [loan], items: [item] })).toEqual([
+  expect(calculateWarnings(basis, sources, [], { sources: [], rows: [loan], items: [item] })).toEqual([
     { kind: 'loan_amounts', deal: '850000.00', sources: '900000.00', debts: '800000.00' },
   ])
 })

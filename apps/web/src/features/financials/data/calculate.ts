@@ -1,5 +1,5 @@
 import type { Financials } from '@loanyard/contract/financials/schemas'
-import type { SummaryItem } from '@loanyard/contract/financials/summary'
+import type { Debt as DebtRow, FinancialSummary, SummaryItem } from '@loanyard/contract/financials/summary'
 import { collateralTypes } from '@loanyard/contract/financials/values'
 import type { SheetRow } from '@loanyard/data-grid/sheet'
 import { guarantyFee } from '@loanyard/lending/guaranty/guaranty-fee'
@@ -79,6 +79,10 @@ export function calculateCollateral(rows: readonly SheetRow[], basis: Basis, loa
 }
 export type CollateralFigures = ReturnType<typeof calculateCollateral>
 
+/** Without collateral, zero coverage and a shortfall would only alarm. */
+export const isCollateralEntered = ({ fmv_bv, summary }: CollateralFigures): boolean =>
+  fmv_bv !== '0.00' || summary.total_cv !== '0.00'
+
 export function summaryRowOf(row: SheetRow, periods: readonly string[]): SummaryRow {
   const amounts = (column: (period: string) => string) =>
     Object.fromEntries(periods.map((period) => [period, amountIn(row, column(period))]))
@@ -118,4 +122,15 @@ export function proposedDebts(rows: readonly SheetRow[], items: readonly Summary
     if (row === undefined || debt === null || row.cells['field_type'] !== 'Debt Proposed') return []
     return amountIn(row, valueColumn(period)) === yearlyDebtService(debt) ? [debt] : []
   })
+}
+
+/** The proposed debt if there is just one with terms, which is then the SBA loan. */
+export function loanDebtOf({ items }: FinancialSummary): DebtRow | null {
+  const [item, ...others] = items.filter(
+    ({ field_type, principal_amount }) => field_type === 'Debt Proposed' && principal_amount !== null,
+  )
+  const debt = item === undefined || others.length > 0 ? null : debtOf(item)
+  if (item === undefined || debt === null || item.periods.length === 0) return null
+  const { id, item_name, periods } = item
+  return { ...debt, row_id: id, item_name, field_type: 'Debt Proposed', periods: [...periods] }
 }

@@ -9,7 +9,9 @@ import {
   type EdgeResults,
   type Underwriting,
 } from '@loanyard/lending/underwriting/underwriting'
+import * as copy from '../copy.ts'
 import { summaryRowOf, type Basis, type PeriodFigures, type SourceFigures } from './calculate.ts'
+import { amountIn } from './rows.ts'
 
 /** A period with the floors of its two ratios. */
 export interface PeriodRow extends PeriodFigures {
@@ -45,6 +47,7 @@ export function calculateUnderwriting(
 }
 
 interface WarningRows {
+  readonly sources: readonly SheetRow[]
   readonly rows: readonly SheetRow[]
   readonly items: readonly SummaryItem[]
 }
@@ -53,13 +56,19 @@ export function calculateWarnings(
   { terms }: Basis,
   { totals }: SourceFigures,
   figures: readonly PeriodFigures[],
-  { rows, items }: WarningRows,
+  { sources, rows, items }: WarningRows,
 ): InputWarning[] {
   const names = figures.map(({ period }) => period)
   return inputWarnings({
     loan_amount: terms.loan_amount,
     lender_total: totals.lender_total,
     periods: figures,
+    sources: sources.map((row) => ({
+      item_name: row.cells['item_name'] || copy.thisRow,
+      lender_amount: amountIn(row, 'lender_amount'),
+      borrower_amount: amountIn(row, 'borrower_amount'),
+      seller_amount: amountIn(row, 'seller_amount'),
+    })),
     rows: rows.map((row) => ({
       ...summaryRowOf(row, names),
       item_name: row.cells['item_name'] ?? '',

@@ -6,7 +6,13 @@ import { DataGrid } from '../../../ui/data-grid.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { Money } from '../../../ui/text/money.tsx'
-import { collateralEdition, valueRow, type Basis, type CollateralFigures } from '../data/calculate.ts'
+import {
+  collateralEdition,
+  isCollateralEntered,
+  valueRow,
+  type Basis,
+  type CollateralFigures,
+} from '../data/calculate.ts'
 import type { TableStore } from '../data/deal-tables.ts'
 import { blankCollateral } from '../data/rows.ts'
 import { useSyncState, useStableValue } from '../data/use-financials.ts'
@@ -18,13 +24,10 @@ import { SaveStatus } from '../tables/save-status.tsx'
 import { LazyCoverageChart } from './charts/lazy-charts.tsx'
 import * as copy from './copy.ts'
 
-/** Without collateral, zero coverage and a shortfall would only alarm. */
-const isEntered = ({ fmv_bv, summary }: CollateralFigures) => fmv_bv !== '0.00' || summary.total_cv !== '0.00'
-
 function CoverageFigures({ figures }: { figures: CollateralFigures }) {
   const { summary, loan } = figures
   const { coverage, fully_secured: isSecured } = summary
-  if (!isEntered(figures)) {
+  if (!isCollateralEntered(figures)) {
     return (
       <FigureGroup title={copy.coverage}>
         <p className={ui.quiet}>{copy.notEntered}</p>
@@ -96,7 +99,7 @@ export function CollateralSection({ table, figures, basis, canEdit }: SectionPro
       </div>
       <div className={styles.figures}>
         <CoverageFigures figures={figures} />
-        {isEntered(figures) && <LazyCoverageChart figures={figures} />}
+        {isCollateralEntered(figures) && <LazyCoverageChart figures={figures} />}
       </div>
     </Section>
   )

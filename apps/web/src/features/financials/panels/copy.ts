@@ -7,6 +7,13 @@ export const dscr = 'DSCR'
 export const emptyTable = 'Nothing entered yet.'
 export const notEntered = 'Not entered'
 
+// Key figures
+export const keyFigures = 'Key figures'
+export const minimumOf = (floor: string, result: string): string => `Minimum ${floor}: ${result}`
+export const shortfallOf = (amount: string): string => `Shortfall ${amount}`
+export const noneRequired = 'None required'
+export const feeOf = (amountText: string): string => `For a loan of ${amountText}`
+
 // Collateral section
 export const coverage = 'Coverage'
 export const fullySecured = 'Fully secured'
@@ -28,6 +35,14 @@ export const rulesNote = 'For information only. The lender decides what applies 
 export const compared = 'Compared'
 export const longestTerm = 'Longest term'
 export const equityShortfall = 'Equity shortfall'
+export const ownershipChange = 'Ownership change'
+export const chooseAnswer = 'Choose…'
+export const ownershipAnswered = (answer: string): string => `Ownership change: ${answer}`
+export const takeAmount = (amount: string): string => `Use ${amount}`
+export const loanAmountChanged = (amount: string): string => `The deal’s loan amount is now ${amount}`
+export const fixSources = 'Fix sources'
+export const setDebt = (amount: string): string => `Set the proposed debt to ${amount}`
+export const debtChanged = (name: string, amount: string): string => `${name} is now ${amount}`
 export const warningsLabel = 'Check these amounts'
 export const dscrOf = (periodName: string): string => `DSCR, ${periodName}`
 
@@ -73,6 +88,7 @@ export const sourcesAndUses = 'Sources and uses'
 // Summary section
 export const income = 'Income'
 export const expense = 'Expense'
+export const netIncome = 'Net income'
 export const sde = 'SDE'
 export const projectionNote = 'projection'
 export const globalDscr = 'Global DSCR'

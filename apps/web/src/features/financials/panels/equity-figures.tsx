@@ -12,7 +12,7 @@ import * as copy from './copy.ts'
 
 interface EquityProps {
   equity: EquityInjection
-  terms: Pick<DealTerms, 'ownership_change'>
+  terms: Pick<DealTerms, 'loan_purpose' | 'ownership_change'>
   canEdit: boolean
 }
 

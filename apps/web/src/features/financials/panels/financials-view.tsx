@@ -1,4 +1,5 @@
 import type { Financials } from '@loanyard/contract/financials/schemas'
+import { answeredOwnership } from '@loanyard/lending/underwriting/underwriting'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
@@ -21,6 +22,7 @@ import { LazyDscrChart } from './charts/lazy-charts.tsx'
 import { CollateralSection } from './collateral-section.tsx'
 import * as copy from './copy.ts'
 import { DebtsSection } from './debts/debts-section.tsx'
+import { KeyFigures } from './key-figures.tsx'
 import { InputWarnings } from './rules/input-warnings.tsx'
 import { SbaRules } from './rules/sba-rules.tsx'
 import { SourceUseSection } from './source-use-section.tsx'
@@ -31,7 +33,7 @@ function useFigures(tables: DealTables, { terms, rates, financial_summary }: Fin
   const sources = useDeferredValue(useRows(tables.source_use))
   const items = useDeferredValue(useRows(tables.collateral))
   const rows = useDeferredValue(useRows(tables.financial_summary))
-  const basis: Basis = useStableValue({ terms, rates })
+  const basis: Basis = useStableValue({ terms: { ...terms, ownership_change: answeredOwnership(terms) }, rates })
   const { periods, projections } = useStableValue({
     periods: financial_summary.periods,
     projections: financial_summary.projections,
@@ -42,8 +44,8 @@ function useFigures(tables: DealTables, { terms, rates, financial_summary }: Fin
   const figures = useMemo(() => calculateSummary(rows, { periods, projections }), [rows, periods, projections])
   const underwriting = useMemo(() => calculateUnderwriting(basis, source, figures), [basis, source, figures])
   const warnings = useMemo(
-    () => calculateWarnings(basis, source, figures, { rows, items: financial_summary.items }),
-    [basis, source, figures, rows, financial_summary.items],
+    () => calculateWarnings(basis, source, figures, { sources, rows, items: financial_summary.items }),
+    [basis, source, figures, sources, rows, financial_summary.items],
   )
   return { basis, source, collateral, underwriting, warnings, rows }
 }
@@ -62,8 +64,15 @@ function FinancialsContent({ dealRef, tables, data }: FinancialsContentProps) {
   const limits = { loan: source.loan, terms: data.terms, rates: data.rates, maturity }
   return (
     <>
-      <InputWarnings warnings={warnings} />
-      <SbaRules underwriting={underwriting} terms={data.terms} canEdit={canEdit} />
+      <KeyFigures source={source} collateral={collateral} underwriting={underwriting} />
+      <InputWarnings
+        dealRef={dealRef}
+        table={tables.financial_summary}
+        summary={data.financial_summary}
+        warnings={warnings}
+        canEdit={canEdit}
+      />
+      <SbaRules dealRef={dealRef} underwriting={underwriting} terms={basis.terms} canEdit={canEdit} />
       <SourceUseSection
         table={tables.source_use}
         figures={source}
@@ -90,7 +99,7 @@ function FinancialsContent({ dealRef, tables, data }: FinancialsContentProps) {
       {summary.length > 0 && (
         <Section title={copy.debtService}>
           <div className={clsx(styles.figures, styles.wide)}>
-            <DscrTable periods={summary} terms={data.terms} canEdit={canEdit} />
+            <DscrTable periods={summary} terms={basis.terms} canEdit={canEdit} />
             <LazyDscrChart periods={summary} />
             <SensitivityTable rows={rows} items={data.financial_summary.items} periods={summary} />
           </div>

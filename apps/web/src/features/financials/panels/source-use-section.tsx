@@ -1,12 +1,15 @@
 import type { GridTotal } from '@loanyard/data-grid/grid'
 import { formatAccounting } from '../../../lib/format/accounting-amounts.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { DataGrid } from '../../../ui/data-grid.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
 import type { Basis, SourceFigures } from '../data/calculate.ts'
+import * as templates from '../data/copy.ts'
 import type { TableStore } from '../data/deal-tables.ts'
 import { blankSourceUse } from '../data/rows.ts'
 import type { UnderwritingResult } from '../data/underwriting.ts'
-import { useSyncState, useStableValue } from '../data/use-financials.ts'
+import { useRows, useSyncState, useStableValue } from '../data/use-financials.ts'
+import { addStandardUses } from '../data/use-templates.ts'
 import styles from '../financials.module.css'
 import { sourceUseGridColumns } from '../tables/columns.ts'
 import { Conflicts, conflictMarks } from '../tables/conflicts.tsx'
@@ -39,6 +42,7 @@ function totalsOf({ totals }: SourceFigures): readonly GridTotal[] {
 export function SourceUseSection({ table, figures, basis, equity, canEdit }: SectionProps) {
   const { conflicts } = useSyncState(table)
   const totals = useStableValue(totalsOf(figures))
+  const addStandardRows = addStandardUses(table, useRows(table), basis.terms.loan_purpose)
   return (
     <Section title={copy.sourcesAndUses}>
       <div className={styles.flush}>
@@ -50,6 +54,14 @@ export function SourceUseSection({ table, figures, basis, equity, canEdit }: Sec
           newRow={canEdit ? newRow : null}
           onOverwrite={table.sync.contest}
           cellNotes={conflictMarks(conflicts)}
+          actions={
+            canEdit &&
+            addStandardRows !== null && (
+              <Button size="small" onClick={addStandardRows}>
+                {templates.addStandardRows}
+              </Button>
+            )
+          }
           status={canEdit && <SaveStatus table={table} name={copy.sourcesAndUses} />}
           empty={canEdit ? copy.sourcesAndUsesHelp : copy.emptyTable}
         />

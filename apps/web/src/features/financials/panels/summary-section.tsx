@@ -2,7 +2,9 @@ import type { FinancialSummary } from '@loanyard/contract/financials/summary'
 import type { GridColumn } from '@loanyard/data-grid/columns'
 import type { GridGroup, GridTotal } from '@loanyard/data-grid/grid'
 import type { SheetRow } from '@loanyard/data-grid/sheet'
+import { fromCents, toCents } from '@loanyard/lending/numbers/amounts'
 import type { FloorCheck } from '@loanyard/lending/underwriting/dscr-floors'
+import { hasEarnings } from '@loanyard/lending/underwriting/financial-summary'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { DealRef } from '../../../domain/deal-ref.ts'
@@ -11,11 +13,13 @@ import { formatFraction, formatTerm } from '../../../lib/format/rates-and-terms.
 import { Button } from '../../../ui/controls/button.tsx'
 import { DataGrid } from '../../../ui/data-grid.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
+import * as templates from '../data/copy.ts'
 import type { DealTables } from '../data/deal-tables.ts'
 import { periodCalls } from '../data/periods.ts'
 import { blankSummary, valueColumn } from '../data/rows.ts'
 import type { PeriodRow } from '../data/underwriting.ts'
-import { useSyncState, useStableValue } from '../data/use-financials.ts'
+import { useRows, useSyncState, useStableValue } from '../data/use-financials.ts'
+import { useSummaryTemplate } from '../data/use-templates.ts'
 import styles from '../financials.module.css'
 import { summaryGridColumns } from '../tables/columns.ts'
 import { Conflicts, conflictMarks } from '../tables/conflicts.tsx'
@@ -35,15 +39,23 @@ interface SummarySectionProps {
   canEdit: boolean
 }
 
+/** To compare with the tax return: before add-backs. */
+const netIncome = ({ income, expense }: PeriodRow) => fromCents(toCents(income) - toCents(expense))
+
 const lines = [
-  { key: 'income', label: copy.income },
-  { key: 'expense', label: copy.expense },
-  { key: 'sde', label: copy.sde, isStrong: true },
-  { key: 'debt_service', label: copy.debtService },
-] as const
+  { key: 'income', label: copy.income, of: ({ income }: PeriodRow) => income },
+  { key: 'expense', label: copy.expense, of: ({ expense }: PeriodRow) => expense },
+  { key: 'net_income', label: copy.netIncome, of: netIncome },
+  { key: 'sde', label: copy.sde, isStrong: true, of: ({ sde }: PeriodRow) => sde },
+  { key: 'debt_service', label: copy.debtService, of: ({ debt_service }: PeriodRow) => debt_service },
+]
 
 const tones = { met: { tone: 'positive' }, missed: { tone: 'negative' } } as const
-const tone = ({ result }: FloorCheck) => (result === 'met' || result === 'missed' ? tones[result] : {})
+const cellOf = (own: PeriodRow, ratio: string | null, { result }: FloorCheck) => ({
+  period: own.period,
+  text: hasEarnings(own) ? showRatio(ratio) : '–',
+  ...(hasEarnings(own) && (result === 'met' || result === 'missed') && tones[result]),
+})
 
 function ratioLine(
   key: string,
@@ -61,16 +73,12 @@ function ratioLine(
 }
 
 function totalsOf(figures: readonly PeriodRow[]): readonly GridTotal[] {
-  const amounts = lines.map((line): GridTotal => ({
+  const amounts = lines.map(({ of, ...line }): GridTotal => ({
     ...line,
-    values: Object.fromEntries(figures.map((own) => [valueColumn(own.period), formatAccounting(own[line.key])])),
+    values: Object.fromEntries(figures.map((own) => [valueColumn(own.period), formatAccounting(of(own))])),
   }))
-  const dscr = figures.map(({ period, dscr: ratio, floor }) => ({ period, text: showRatio(ratio), ...tone(floor) }))
-  const global = figures.map(({ period, global_dscr: ratio, global_floor }) => ({
-    period,
-    text: showRatio(ratio),
-    ...tone(global_floor),
-  }))
+  const dscr = figures.map((own) => cellOf(own, own.dscr, own.floor))
+  const global = figures.map((own) => cellOf(own, own.global_dscr, own.global_floor))
   return [...amounts, ratioLine('dscr', copy.dscr, dscr), ratioLine('global_dscr', copy.globalDscr, global)]
 }
 
@@ -137,15 +145,23 @@ function emptyText(periods: readonly string[]): string {
 }
 
 export function SummarySection(props: SummarySectionProps) {
-  const { tables, summary, figures, on, canEdit } = props
+  const { dealRef, tables, summary, figures, on, canEdit } = props
   const table = tables.financial_summary
   const { conflicts } = useSyncState(table)
   const { columns, groups, newRow, calls, open, setOpen } = useSummaryGrid(props)
   const totals = useStableValue(totalsOf(figures))
-  const addPeriod = (
-    <Button size="small" icon={<IconPlus size={16} />} onClick={() => setOpen({ what: 'add' })}>
-      {copy.addPeriod}
-    </Button>
+  const template = useSummaryTemplate({ dealRef, table, periods: summary.periods, on }, useRows(table))
+  const actions = (
+    <>
+      {template !== null && (
+        <Button size="small" busy={template.isPending} onClick={template.add}>
+          {templates.addStandardRowsAndPeriods}
+        </Button>
+      )}
+      <Button size="small" icon={<IconPlus size={16} />} onClick={() => setOpen({ what: 'add' })}>
+        {copy.addPeriod}
+      </Button>
+    </>
   )
   return (
     <Section title={copy.financialSummary}>
@@ -159,7 +175,7 @@ export function SummarySection(props: SummarySectionProps) {
           newRow={canEdit ? newRow : null}
           onOverwrite={table.sync.contest}
           cellNotes={conflictMarks(conflicts)}
-          actions={canEdit && addPeriod}
+          actions={canEdit && actions}
           status={canEdit && <SaveStatus table={table} name={copy.financialSummary} />}
           empty={canEdit ? emptyText(summary.periods) : copy.emptyTable}
         />

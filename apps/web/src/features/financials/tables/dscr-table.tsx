@@ -2,6 +2,7 @@ import type { DealTerms } from '@loanyard/contract/financials/schemas'
 import * as rules from '@loanyard/contract/financials/underwriting-copy'
 import { formatRatio } from '@loanyard/lending/numbers/ratios'
 import type { FloorCheck } from '@loanyard/lending/underwriting/dscr-floors'
+import { hasEarnings } from '@loanyard/lending/underwriting/financial-summary'
 import { clsx } from 'clsx'
 import { DataTable } from '../../../ui/layout/data-table.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
@@ -15,7 +16,15 @@ export function showRatio(ratio: string | null): string {
   return ratio === null ? '–' : formatRatio(ratio)
 }
 
-function CoverageResult({ ratio, check }: { ratio: string | null; check: FloorCheck }) {
+function CoverageResult({ ratio, check, isEntered }: { ratio: string | null; check: FloorCheck; isEntered: boolean }) {
+  if (!isEntered) {
+    return (
+      <>
+        <td className={styles.number}>–</td>
+        <td>{rules.results.no_debt}</td>
+      </>
+    )
+  }
   return (
     <>
       <td className={styles.number}>{showRatio(ratio)}</td>
@@ -28,7 +37,7 @@ function CoverageResult({ ratio, check }: { ratio: string | null; check: FloorCh
 
 interface DscrTableProps {
   periods: readonly PeriodRow[]
-  terms: Pick<DealTerms, 'ownership_change'>
+  terms: Pick<DealTerms, 'loan_purpose' | 'ownership_change'>
   canEdit: boolean
 }
 
@@ -49,8 +58,8 @@ function Minimum({ check, openQuestion }: { check: FloorCheck; openQuestion: str
 }
 
 /** DSCR and global DSCR per period against the floor that applies, with its source and date. */
-export function DscrTable({ periods, terms: { ownership_change }, canEdit }: DscrTableProps) {
-  const openQuestion = rules.openQuestion({ ownership_change, canAnswer: canEdit })
+export function DscrTable({ periods, terms, canEdit }: DscrTableProps) {
+  const openQuestion = rules.openQuestion({ ...terms, canAnswer: canEdit })
   return (
     <FigureGroup title={copy.debtServiceCoverage}>
       <ScrollRegion label={copy.coverageByPeriod} isWide>
@@ -58,14 +67,14 @@ export function DscrTable({ periods, terms: { ownership_change }, canEdit }: Dsc
           className={styles.table}
           columns={[copy.period, { name: copy.dscr, span: 2 }, { name: copy.globalDscr, span: 2 }, copy.minimum]}
         >
-          {periods.map(({ period, is_projection, dscr, global_dscr, floor, global_floor }) => (
+          {periods.map(({ period, is_projection, dscr, global_dscr, floor, global_floor, ...sums }) => (
             <tr key={period}>
               <th scope="row">
                 {period}
                 {is_projection && <span className={clsx(ui.fine, styles.basis)}> {copy.projectionSuffix}</span>}
               </th>
-              <CoverageResult ratio={dscr} check={floor} />
-              <CoverageResult ratio={global_dscr} check={global_floor} />
+              <CoverageResult ratio={dscr} check={floor} isEntered={hasEarnings(sums)} />
+              <CoverageResult ratio={global_dscr} check={global_floor} isEntered={hasEarnings(sums)} />
               <Minimum check={floor} openQuestion={openQuestion} />
             </tr>
           ))}

@@ -1,6 +1,6 @@
 import type { LeadStatus } from '@loanyard/contract/core/values'
 import { deleteLead, restoreLead, updateLead } from '@loanyard/contract/leads/calls'
-import type { Lead } from '@loanyard/contract/leads/schemas'
+import type { Lead, LeadChanges } from '@loanyard/contract/leads/schemas'
 import { mutationOptions } from '@tanstack/react-query'
 import { isNotFound } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
@@ -84,16 +84,27 @@ export const leadChangeOnServer = {
     runInOrder(lead.id, () => callApi(updateLead, { params: paramsOf(lead), body: change })),
 }
 
+export interface Conversion {
+  readonly lead: Lead
+  /** Null: not answered. */
+  readonly ownership_change: NonNullable<LeadChanges['ownership_change']> | null
+}
+
 export const leadConversion = {
-  mutationFn: (lead: Lead) =>
-    runInOrder(lead.id, () => callApi(updateLead, { params: paramsOf(lead), body: { lead_status: 'Converted' } })),
+  mutationFn: ({ lead, ownership_change }: Conversion) =>
+    runInOrder(lead.id, () =>
+      callApi(updateLead, {
+        params: paramsOf(lead),
+        body: { lead_status: 'Converted', ...(ownership_change !== null && { ownership_change }) },
+      }),
+    ),
   onSuccess: async (converted: Lead) => {
     const cache = cacheOf(converted.partner)
     await cache.cancelReloads()
     cache.apply(converted)
     void recountLeads(converted.partner)
   },
-  onError: (error: unknown, lead: Lead) => void refetchLead(lead, error),
+  onError: (error: unknown, { lead }: Conversion) => void refetchLead(lead, error),
 }
 
 /** Removes leads from the screen at once and puts back those the server refuses to delete. One outcome per lead. */

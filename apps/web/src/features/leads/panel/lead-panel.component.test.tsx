@@ -141,6 +141,22 @@ test('converting asks first, names the address, and links to the deal', async ()
   expect(server.requests(updateLead)[0]?.body).toEqual({ lead_status: 'Converted' })
 })
 
+test('converting a buyout asks how ownership changes, and sends the answer', async () => {
+  const buyout: Lead = { ...one, loan_purpose: 'Partner Buyout' }
+  server.on(getLead, buyout)
+  server.on(updateLead, { ...buyout, lead_status: 'Converted', deal: newId('deal') })
+  const person = await renderPage(`${list}?lead=${one.id}`, { as: 'admin' })
+  await person.click(await (await panel('Priya')).findByRole('button', { name: 'Convert to deal' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Convert Priya to a deal?' }))
+  const question = dialog.getByRole('combobox', { name: /^How does ownership change/ })
+  expect(within(question).queryByRole('option', { name: 'No change of ownership' })).toBeNull()
+  await person.selectOptions(question, 'Owner buyout')
+  await person.click(dialog.getByRole('button', { name: 'Convert to deal' }))
+  await expect
+    .poll(() => server.requests(updateLead)[0]?.body)
+    .toEqual({ lead_status: 'Converted', ownership_change: 'Owner Buyout' })
+})
+
 test('without the rights to delete and to assign, the panel offers neither', async () => {
   const can = { update: true, convert: true, assign: false, delete: false }
   server.on(getLead, { ...one, can })

@@ -8,6 +8,10 @@ export const term = 'Term'
 export const scheduleFor = (name: string): string => `Payment schedule for ${name}`
 export const monthlyPayment = 'Monthly payment'
 
+export const sbaLoan = 'SBA loan'
+export const addLoan = (amount: string): string => `Add the SBA loan (${amount})`
+export const loanAdded = 'SBA loan added to every period'
+
 // Debt dialog
 export const paymentPeriods = 'Add a year of payments to'
 export const saveDebtFailed = 'Couldn’t save the debt'

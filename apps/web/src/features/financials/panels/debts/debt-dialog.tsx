@@ -61,6 +61,8 @@ interface DebtDialogProps {
   dealRef: DealRef
   /** Null: a new debt. */
   item: SummaryItem | null
+  /** What a new debt starts with. */
+  begin?: Partial<DebtFields>
   periods: readonly string[]
   limits: LimitTerms
   /** Saves the cells typed so far. */
@@ -92,8 +94,8 @@ function LivePayment({ control, limits }: { control: Control<DebtFields, unknown
   )
 }
 
-export function DebtDialog({ dealRef, item, periods, limits, beforeSaving, onClose }: DebtDialogProps) {
-  const form = useSchemaForm<DebtFields, Debt>(debt, fieldsOf(item, periods))
+export function DebtDialog({ dealRef, item, begin, periods, limits, beforeSaving, onClose }: DebtDialogProps) {
+  const form = useSchemaForm<DebtFields, Debt>(debt, { ...fieldsOf(item, periods), ...begin })
   const keyOf = useIdempotencyKey()
   const { control } = form
   const save = useFormMutation(form, {

@@ -1,8 +1,14 @@
-import type { FinancialSummary, SummaryItem } from '@loanyard/contract/financials/summary'
+import {
+  debt as debtSchema,
+  type Debt,
+  type FinancialSummary,
+  type SummaryItem,
+} from '@loanyard/contract/financials/summary'
 import { IconPlus } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { DealRef } from '../../../../domain/deal-ref.ts'
+import { formatMoneyShort } from '../../../../lib/format/format.ts'
 import { formatFraction, formatTerm } from '../../../../lib/format/rates-and-terms.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../../ui/copy.ts'
@@ -13,6 +19,7 @@ import { Money } from '../../../../ui/text/money.tsx'
 import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx'
 import { debtOf } from '../../data/calculate.ts'
 import type { TableStore } from '../../data/deal-tables.ts'
+import { useSaveDebt } from '../../data/debt-calls.ts'
 import type { LimitTerms } from '../../data/debt-terms.ts'
 import styles from '../../financials.module.css'
 import { ScrollRegion } from '../../tables/figure-group.tsx'
@@ -28,7 +35,10 @@ interface DebtsProps {
   canEdit: boolean
 }
 
-type Open = { what: 'form'; item: SummaryItem | null } | { what: 'schedule'; item: SummaryItem } | null
+type Open =
+  | { what: 'form'; item: SummaryItem | null; begin?: Partial<Debt> }
+  | { what: 'schedule'; item: SummaryItem }
+  | null
 
 interface DebtRowProps {
   item: SummaryItem
@@ -109,16 +119,44 @@ function emptyText(canEdit: boolean, hasPeriods: boolean): string {
   return hasPeriods ? copy.debtsHelp : copy.noPeriods
 }
 
+/** The loan of the deal as a proposed debt; null without an amount. */
+function sbaLoan({ loan, terms }: LimitTerms): Partial<Debt> | null {
+  if (loan === '0.00' || loan.startsWith('-')) return null
+  const { interest_rate, term_months } = terms
+  return {
+    item_name: copy.sbaLoan,
+    field_type: 'Debt Proposed',
+    principal_amount: loan,
+    ...(interest_rate !== null && { rate: interest_rate }),
+    ...(term_months !== null && { term: term_months }),
+  }
+}
+
 /** Debts entered with their terms. Their annual payments appear in the summary. */
 export function DebtsSection({ dealRef, table, summary, limits, canEdit }: DebtsProps) {
   const [open, setOpen] = useState<Open>(null)
+  const { save, isPending } = useSaveDebt(dealRef, table)
   const debts = summary.items.filter((item) => debtOf(item) !== null)
   const hasPeriods = summary.periods.length > 0
   const terms = open?.what === 'schedule' ? debtOf(open.item) : null
+  const loan = summary.items.some(({ field_type }) => field_type === 'Debt Proposed') ? null : sbaLoan(limits)
+  const addLoan = () => {
+    const parsed = debtSchema.safeParse({ ...loan, periods: summary.periods })
+    // Without rate and term, the person has to enter them.
+    if (parsed.success) save({ debt: parsed.data, before: null, message: copy.loanAdded })
+    else setOpen({ what: 'form', item: null, begin: loan ?? {} })
+  }
   const add = canEdit && hasPeriods && (
-    <Button size="small" icon={<IconPlus size={16} />} onClick={() => setOpen({ what: 'form', item: null })}>
-      {copy.addDebt}
-    </Button>
+    <>
+      {loan !== null && (
+        <Button size="small" busy={isPending} onClick={addLoan}>
+          {copy.addLoan(formatMoneyShort(limits.loan))}
+        </Button>
+      )}
+      <Button size="small" icon={<IconPlus size={16} />} onClick={() => setOpen({ what: 'form', item: null })}>
+        {copy.addDebt}
+      </Button>
+    </>
   )
   return (
     <Section title={copy.debts} actions={add}>
@@ -133,6 +171,7 @@ export function DebtsSection({ dealRef, table, summary, limits, canEdit }: Debts
           item={open.item}
           periods={summary.periods}
           limits={limits}
+          {...(open.begin && { begin: open.begin })}
           beforeSaving={table.sync.flush}
           onClose={() => setOpen(null)}
         />

@@ -5,17 +5,28 @@ import { clsx } from 'clsx'
 import { formatMoney } from '../../../../lib/format/format.ts'
 import ui from '../../../../ui/layout/primitives.module.css'
 import * as copy from '../copy.ts'
+import { LoanAmountFixes, type FixProps } from './loan-amount-fixes.tsx'
 
 const formats = { money: formatMoney, ratio: formatRatio }
 
-/** Amounts that can't all be right, for staff and for lenders. */
-export function InputWarnings({ warnings }: { warnings: readonly InputWarning[] }) {
+interface InputWarningsProps extends FixProps {
+  warnings: readonly InputWarning[]
+  canEdit: boolean
+}
+
+/** Amounts that can't all be right, for staff and for lenders. Staff can fix some at once. */
+export function InputWarnings({ warnings, canEdit, ...rest }: InputWarningsProps) {
   if (warnings.length === 0) return null
   return (
     <ul className={clsx(ui.stack2, ui.note, ui.cautionNote, ui.small)} aria-label={copy.warningsLabel}>
       {warnings.map((warning) => {
         const text = warningText(warning, formats)
-        return <li key={text}>{text}</li>
+        return (
+          <li key={text} className={ui.stack2}>
+            <span>{text}</span>
+            {canEdit && warning.kind === 'loan_amounts' && <LoanAmountFixes {...rest} warning={warning} />}
+          </li>
+        )
       })}
     </ul>
   )

@@ -1,3 +1,5 @@
+import { updateDeal } from '@loanyard/contract/deals/calls'
+import { deal } from '@loanyard/contract/deals/schemas'
 import { saveSourceUse } from '@loanyard/contract/financials/calls'
 import { financials, type Financials } from '@loanyard/contract/financials/schemas'
 import { summaryItem, type SummaryItem } from '@loanyard/contract/financials/summary'
@@ -90,6 +92,38 @@ test('asks one question instead of requiring nothing', async () => {
   expect((await region('SBA rules')).textContent).toContain(question)
   expect(await rowOf('Debt service coverage', '2025')).toContain('not determined')
   expect(screen.queryByText(/None required/)).toBeNull()
+})
+
+test('a purchase can’t answer "None", and staff answer where the question is asked, with an Undo', async () => {
+  const person = await open({ ownership_change: 'None' })
+  const question = 'Not determined: answer one question. Which kind of change of ownership is it?'
+  expect((await region('Equity injection')).textContent).toContain(question)
+  expect(screen.queryByText(/None required/)).toBeNull()
+  server.on(updateDeal, sample(deal))
+  const rules = within(await region('SBA rules'))
+  const choice = rules.getByRole('combobox', { name: 'Ownership change' })
+  expect(within(choice).queryByRole('option', { name: 'No change of ownership' })).toBeNull()
+  await person.selectOptions(choice, 'Initial acquisition')
+  await expect.poll(() => server.requests(updateDeal)[0]?.body).toEqual({ ownership_change: 'Initial Acquisition' })
+  await person.click(await screen.findByRole('button', { name: 'Undo' }))
+  await expect.poll(() => server.requests(updateDeal)[1]?.body).toEqual({ ownership_change: null })
+})
+
+test('takes one click to make the deal’s loan amount that of the sources', async () => {
+  const person = await open({ loan_amount: '1800000.00' })
+  server.on(updateDeal, sample(deal))
+  const list = within(await screen.findByRole('list', { name: 'Check these amounts' }))
+  await person.click(list.getByRole('button', { name: 'Use $1,890,000' }))
+  await expect.poll(() => server.requests(updateDeal)[0]?.body).toEqual({ loan_amount: '1890000.00' })
+  await person.click(list.getByRole('button', { name: 'Fix sources' }))
+  expect(document.activeElement).toBe(cell('Sources and uses', 0, 1))
+})
+
+test('a lender sees that amounts differ, and nothing to fix them with', async () => {
+  await open({ loan_amount: '1800000.00' }, [], false)
+  const list = within(await screen.findByRole('list', { name: 'Check these amounts' }))
+  expect(list.getByText(/^The loan amounts differ/)).toBeTruthy()
+  expect(list.queryByRole('button')).toBeNull()
 })
 
 test('tells a lender that the broker has not answered', async () => {

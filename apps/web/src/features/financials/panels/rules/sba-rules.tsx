@@ -5,6 +5,7 @@ import { formatRatio } from '@loanyard/lending/numbers/ratios'
 import type { FloorCheck } from '@loanyard/lending/underwriting/dscr-floors'
 import type { EdgeResults, Underwriting } from '@loanyard/lending/underwriting/underwriting'
 import { clsx } from 'clsx'
+import type { DealRef } from '../../../../domain/deal-ref.ts'
 import { formatDateInSentence, formatMoney } from '../../../../lib/format/format.ts'
 import { formatTerm } from '../../../../lib/format/rates-and-terms.ts'
 import { DataTable } from '../../../../ui/layout/data-table.tsx'
@@ -14,6 +15,7 @@ import type { UnderwritingResult } from '../../data/underwriting.ts'
 import styles from '../../financials.module.css'
 import { RuleNote, ScrollRegion } from '../../tables/figure-group.tsx'
 import * as copy from '../copy.ts'
+import { OwnershipQuestion } from './ownership-question.tsx'
 
 function coverageText({ floor, result }: FloorCheck): string {
   return floor === null ? rules.results[result] : `${rules.results[result]} (${formatRatio(floor)})`
@@ -73,14 +75,17 @@ function MixedTerm({ maturity: { mixed } }: Pick<Underwriting, 'maturity'>) {
 }
 
 interface SbaRulesProps {
+  dealRef: DealRef
   underwriting: UnderwritingResult
-  terms: Pick<DealTerms, 'loan_number' | 'ownership_change'>
+  terms: Pick<DealTerms, 'loan_number' | 'loan_purpose' | 'ownership_change'>
   canEdit: boolean
 }
 
 /** Which edition applies and why. */
-export function SbaRules({ underwriting, terms: { loan_number, ownership_change }, canEdit }: SbaRulesProps) {
+export function SbaRules({ dealRef, underwriting, terms, canEdit }: SbaRulesProps) {
   const { edition, edge, maturity } = underwriting
+  const { loan_number, ownership_change } = terms
+  const isOpen = ownership_change === null || ownership_change === 'Category not determined'
   return (
     <Section title={copy.sbaRules}>
       <div className={ui.stack2}>
@@ -88,11 +93,8 @@ export function SbaRules({ underwriting, terms: { loan_number, ownership_change 
           {rules.loanNumberExpected(formatDateInSentence(loan_number.on))} ({rules.loanNumberBasis[loan_number.basis]}):{' '}
           <RuleNote rule={edition} />
         </p>
-        <p>
-          {ownership_change === null || ownership_change === 'Category not determined'
-            ? rules.openQuestion({ ownership_change, canAnswer: canEdit })
-            : ownershipLabels[ownership_change]}
-        </p>
+        <p>{isOpen ? rules.openQuestion({ ...terms, canAnswer: canEdit }) : ownershipLabels[ownership_change]}</p>
+        {isOpen && canEdit && <OwnershipQuestion dealRef={dealRef} terms={terms} />}
         <MixedTerm maturity={maturity} />
         {edge !== null && <EditionChange edge={edge} />}
         <p className={clsx(ui.fine, styles.basis)}>{copy.rulesNote}</p>
