@@ -12,7 +12,7 @@ test('the financials export as a workbook and a PDF, and the workbook imports ag
     ])
     return download
   }
-  expect((await save('Export PDF')).suggestedFilename()).toMatch(/\.pdf$/)
+  expect((await save('Credit summary (PDF)')).suggestedFilename()).toMatch(/\.pdf$/)
   const workbook = await save('Export .xlsx')
   expect(workbook.suggestedFilename()).toMatch(/\.xlsx$/)
   const path = await workbook.path()

@@ -60,7 +60,7 @@ test('the financials are read-only: cells are selected and copied, downloads rec
   await expect(theirs.getByRole('region', { name: 'Collateral' })).toContainText('Nothing entered yet.')
   for (const [button, ending] of [
     ['Export .xlsx', '.xlsx'],
-    ['Export PDF', '.pdf'],
+    ['Credit summary (PDF)', '.pdf'],
   ] as const) {
     const download = theirs.waitForEvent('download')
     await theirs.getByRole('button', { name: button }).click()

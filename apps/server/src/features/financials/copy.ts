@@ -68,7 +68,6 @@ export const rulesNote = 'For information only. The lender decides what applies 
 export const equityInjection = 'Equity injection'
 export const projectCost = 'Total project cost'
 export const mostLimited = 'Most from limited sources'
-export const bothEditions = 'Both editions'
 export const minimum = 'Minimum'
 export const result = 'Result'
 export const rule = 'Rule'
@@ -83,26 +82,9 @@ export const term = (months: number): string =>
   ].join(' ')
 
 // Files
-export const fileName = (title: string, format: string): string => `${title} – financials.${format}`
+export const workbookName = (title: string): string => `${title} – financials.xlsx`
+export const creditSummaryName = (title: string, day: string): string => `${title} – credit summary – ${day}.pdf`
 export const untitledDeal = 'Deal'
-
-// The PDF
-interface Printed {
-  /** " · " and the name, or nothing. */
-  readonly business: string
-  readonly day: string
-  readonly by: string
-  /** The day whose rules apply. */
-  readonly on: string
-}
-
-export const printedOn = ({ business, day, by, on }: Printed): string =>
-  `Financials${business}. Printed on ${day} by ${by}. SBA fees and rates as of ${on}. Fees and coverage are estimates, not commitments.`
-export const pageFooter = (name: string, page: number, count: number): string => `${name} · page ${page} of ${count}`
-export const financialSummaryPart = (part: number, count: number): string => `Financial summary (${part} of ${count})`
-export const continued = (title: string): string => `${title}, continued`
-export const typed = 'override'
-export const nothingYet = 'Nothing entered yet'
 
 // The workbook
 export const workbookNote = (partner: string, on: string): string =>

@@ -13,7 +13,7 @@ import { formatMoney } from './tables/cells.ts'
 type Rule = Pick<Underwriting['edition'], 'name' | 'from' | 'confirmed'>
 type Check = Underwriting['coverage'][number]['dscr']
 
-export function ruleText({ name, from, confirmed }: Rule): string {
+function ruleText({ name, from, confirmed }: Rule): string {
   return `${rules.ruleInEffect(name, sentenceDate(from))}${confirmed ? '' : rules.notConfirmed}`
 }
 

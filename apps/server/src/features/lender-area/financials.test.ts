@@ -46,7 +46,7 @@ test('shows a lender the same financials as staff, without allowing changes', as
   }
 })
 
-test("exports a workbook and a PDF that name no one but the lender's own person", async () => {
+test('exports a workbook, and a PDF that names the reader and the staff member who shared the deal', async () => {
   const workbook = await contact.api.send(exportLenderFinancials, { ...at, query: { format: 'xlsx' } })
   expect(workbook.headers.get('content-type')).toBe(workbookType)
   expect(workbook.bytes.length).toBeGreaterThan(5000)
@@ -54,7 +54,8 @@ test("exports a workbook and a PDF that name no one but the lender's own person"
   const text = textOfPdf(printed.bytes).join('\n')
   expect(text).toContain('Building')
   expect(text).toContain(contact.full_name)
-  for (const hidden of ['A mistake', admin.full_name]) expect(text).not.toContain(hidden)
+  expect(text).toContain(`Prepared by ${admin.full_name}, ${fixture.partner.name}`)
+  expect(text).not.toContain('A mistake')
   expect(await app.ask('select kind, name from lender_downloads where deal_id = $1 order by id', [deal.uuid])).toEqual([
     { kind: 'workbook', name: 'Financials (workbook)' },
     { kind: 'workbook', name: 'Financials (PDF)' },

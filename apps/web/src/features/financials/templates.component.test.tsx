@@ -1,5 +1,6 @@
 import { addPeriod, deleteFinancialSummary, saveDebt, saveFinancialSummary } from '@loanyard/contract/financials/calls'
 import { financials } from '@loanyard/contract/financials/schemas'
+import type { FinancialSummary } from '@loanyard/contract/financials/summary'
 import { listLeads } from '@loanyard/contract/leads/calls'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -12,7 +13,14 @@ beforeEach(() => {
 })
 
 const all = sample(financials)
-const empty = { ...all.financial_summary, items: [], periods: [], projections: [], added: [], version: 1 }
+const empty: FinancialSummary = {
+  ...all.financial_summary,
+  items: [],
+  periods: [],
+  projections: [],
+  added: [],
+  version: 1,
+}
 const terms = {
   ...all.terms,
   loan_amount: '450000.00',

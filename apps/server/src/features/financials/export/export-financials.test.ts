@@ -5,11 +5,9 @@ import { sharedApplication } from '../../../../testing/app/shared-application.ts
 import { makeDealFixture } from '../../../../testing/data/deal-fixture.ts'
 import { makeDeal } from '../../../../testing/data/factories.ts'
 import { cellsIn, hasLibreOffice, recalculated } from '../../../../testing/financials/libre-office.ts'
-import { rightEdgeOfPdf, textOfPdf } from '../../../../testing/financials/pdf-text.ts'
 import { fillFigures } from '../../../../testing/financials/sample-financials.ts'
 
-const { exportFinancials, saveSourceUse, saveCollateral, addPeriod, changePeriod, saveFinancialSummary } =
-  calls.financials
+const { exportFinancials, saveSourceUse, saveCollateral, addPeriod, saveFinancialSummary } = calls.financials
 
 if (!hasLibreOffice()) {
   process.stderr.write('Tests with LibreOffice are left out: they need libreoffice-calc-nogui (apt-get install …).\n')
@@ -24,8 +22,7 @@ async function newDeal(columns: Readonly<Record<string, unknown>> = {}) {
   const terms = { title, loan_amount: '500000.00', term_months: 120, approved_on: '2026-11-20' }
   return { deal_id: (await makeDeal(app, fixture.partner, { ...terms, ...columns })).id }
 }
-const download = (params: { deal_id: string }, format?: 'xlsx' | 'pdf') =>
-  api.send(exportFinancials, { params, ...(format === undefined ? {} : { query: { format } }) })
+const download = (params: { deal_id: string }) => api.send(exportFinancials, { params })
 
 const sheets = ['Sources and uses', 'Collateral', 'Financial summary', 'SBA rules']
 
@@ -157,82 +154,4 @@ test('exports an empty workbook, and one with many rows and periods', async () =
   const cells = await cellsIn((await download(params)).bytes, 'Collateral')
   expect(cells.get('B204')).toBe('Row 199')
   expect(cells.get('B2')).toContain('amounts of more than 15 digits are rounded')
-})
-
-test('prints what SBA rules ask for, with both results near an edition change', async () => {
-  const expected_loan_number_on = '2026-10-09'
-  const params = await newDeal({
-    ownership_change: 'Initial Acquisition',
-    loan_amount: '500000.00',
-    expected_loan_number_on,
-  })
-  await fillFigures(api, params)
-  await api.call(changePeriod, { params, body: { period: 'Projected', is_projection: true } })
-  const text = textOfPdf((await download(params, 'pdf')).bytes)
-    .join(' ')
-    .replace(/\s+/g, ' ')
-  for (const words of [
-    'SBA loan number expected 9 Oct, 2026 (as entered on the deal): SOP 50 10 8.1, effective 1 Oct, 2026',
-    'Projected: Projections don’t count toward coverage for a change of ownership',
-    'SBA rules change within 8 days of the expected loan number (1 Oct, 2026)',
-    'SOP 50 10 8 SOP 50 10 8.1',
-    'The 10% can’t be reduced for an initial acquisition.',
-    'Equity injection: $162,834.03 required, of which limited sources together can cover at most $81,417.01.',
-    'The loan amounts differ: $500,000.00 on the deal, $1,500,000.00 in sources and uses, $500,000.00 in proposed debts.',
-  ])
-    expect(text).toContain(words)
-  expect(text).not.toMatch(/eligible|approved/i)
-})
-
-test("prints the three tables under the partner's name in the PDF", async () => {
-  const params = await newDeal()
-  await fillFigures(api, params)
-  const { status, headers, bytes } = await download(params, 'pdf')
-  expect(status).toBe(200)
-  expect(headers.get('content-type')).toBe('application/pdf')
-  const pages = textOfPdf(bytes)
-  const text = pages.join('\n')
-  for (const words of [
-    fixture.partner.name,
-    'Café "Ünï": 漢字',
-    'Sources and uses',
-    'Collateral',
-    'Financial summary',
-  ]) {
-    expect(text).toContain(words)
-  }
-  for (const figure of ['$1,500,000.00', '$39,687.50', '$579,000.00', '2.62', '2.28', '($10.25)'])
-    expect(text).toContain(figure)
-})
-
-test('continues a long table under its headings without cutting anything off', async () => {
-  const params = await newDeal()
-  const items = Array.from({ length: 120 }, (_, index) => ({
-    item_name: `Row ${index} ${'long '.repeat(30)}`,
-    lender_amount: 1,
-  }))
-  await api.call(saveSourceUse, { params, body: { items } })
-  const pages = textOfPdf((await download(params, 'pdf')).bytes)
-  expect(pages.length).toBeGreaterThan(4)
-  const continued = pages.filter((page) => page.includes('Sources and uses, continued'))
-  expect(continued.length).toBeGreaterThan(3)
-  for (const page of continued) expect(page).toContain('Lender')
-  for (let index = 0; index < 120; index += 1) expect(pages.join('\n')).toContain(`Row ${index} long`)
-  expect(pages.join('\n')).toContain('$120.00')
-})
-
-test('fits every column of the PDF on the page, however long names and amounts are', async () => {
-  const params = await newDeal()
-  const periods = [...Array.from({ length: 9 }, (_, index) => `${2020 + index}`), 'W'.repeat(60), '会計年度'.repeat(15)]
-  for (const period of periods) await api.call(addPeriod, { params, body: { period } })
-  const most = '-999999999999999.99'
-  const values = Object.fromEntries(periods.map((period) => [period, most]))
-  const items = ['W'.repeat(200), '長い名前'.repeat(50), 'Sales'].map((item_name) => ({ item_name, values }))
-  const body = { items: items.map((item) => ({ ...item, field_type: 'Debt Proposed' as const })) }
-  await api.call(saveFinancialSummary, { params, body })
-  const { bytes } = await download(params, 'pdf')
-  expect(rightEdgeOfPdf(bytes)).toBeLessThan(792 - 39)
-  const text = textOfPdf(bytes).join('\n')
-  for (const period of periods.slice(0, 9)) expect(text).toContain(period)
-  expect(text.split('($999,999,999,999,999.99)')).toHaveLength(3 * periods.length + 1)
 })

@@ -1,4 +1,6 @@
+import { numericDate } from '@loanyard/contract/core/dates'
 import { workbookType } from '@loanyard/contract/financials/schemas'
+import { dayIn } from '../../../services/clock.ts'
 import type { FileResponse } from '../../../services/context.ts'
 import * as copy from '../copy.ts'
 import { loadDealFinancials } from '../deal-financials.ts'
@@ -6,9 +8,9 @@ import type { FinancialsViewer } from '../policy.ts'
 import { showFinancials } from '../show-financials.ts'
 import { findTables } from '../tables/tables.ts'
 import { writeWorkbook } from '../workbook/write-workbook.ts'
-import { printFinancials } from './print-financials.ts'
+import { printCreditSummary } from './credit-summary/print-credit-summary.ts'
 
-/** A deal's financials as a workbook with formulas, or as a PDF in the partner's branding. Throws not_found. */
+/** A deal's financials as a workbook with formulas, or its credit summary as a PDF in the partner's branding. Throws not_found. */
 export async function exportFinancials(
   ctx: FinancialsViewer,
   dealId: string,
@@ -16,9 +18,13 @@ export async function exportFinancials(
 ): Promise<FileResponse> {
   const financials = await loadDealFinancials(ctx, dealId)
   const presented = await showFinancials(ctx, financials)
-  const name = copy.fileName(fileName(financials.title), format)
-  if (format === 'pdf')
-    return { name, type: 'application/pdf', bytes: await printFinancials(ctx, financials, presented) }
+  const title = fileName(financials.title)
+  if (format === 'pdf') {
+    const day = numericDate(dayIn(financials.time_zone, ctx.clock.now())).replaceAll('/', '-')
+    const name = copy.creditSummaryName(title, day)
+    return { name, type: 'application/pdf', bytes: await printCreditSummary(ctx, financials, presented) }
+  }
+  const name = copy.workbookName(title)
   const bytes = await writeWorkbook({ financials, presented, content: await findTables(ctx, financials) })
   return { name, type: workbookType, bytes }
 }

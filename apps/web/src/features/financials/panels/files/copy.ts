@@ -1,6 +1,6 @@
 // Export buttons
 export const exportXlsx = 'Export .xlsx'
-export const exportPdf = 'Export PDF'
+export const exportPdf = 'Credit summary (PDF)'
 export const exportFailed = 'Couldn’t export the financials'
 
 // File buttons

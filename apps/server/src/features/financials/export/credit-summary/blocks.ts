@@ -1,0 +1,66 @@
+import { markup, type Markup } from '../../../../media/markup.ts'
+import { formatMoney } from '../../tables/cells.ts'
+import { truncateToWidth } from '../fit-text.ts'
+
+/** Parts of the page. mupdf lays out tables, but neither flex boxes nor grids. */
+
+/** "1350000.00" → "$1,350,000": cents only where there are some. */
+export const money = (amount: string): string => formatMoney(amount).replace(/\.00(?=\)?$)/, '')
+
+/** "0.105" → "10.5%", shifted digit by digit. */
+export function percentText(fraction: string): string {
+  const [whole = '0', decimals = ''] = fraction.split('.')
+  const digits = `${whole}${decimals.slice(0, 2).padEnd(2, '0')}`.replace(/^0+(?=\d)/, '')
+  const rest = decimals.slice(2).replace(/0+$/, '')
+  return `${digits}${rest === '' ? '' : `.${rest}`}%`
+}
+
+export interface BlockTable {
+  /** Null: no headings. */
+  readonly headings: readonly string[] | null
+  /** The first cell names the row. */
+  readonly lines: readonly (readonly string[])[]
+  readonly totals?: readonly (readonly string[])[]
+  /** The widest name, in multiples of the font size; a longer one is cut. */
+  readonly nameWidth: number
+}
+
+function cells(texts: readonly string[], nameWidth: number): Markup[] {
+  return texts.map((text, at) =>
+    at === 0 ? markup`<td class="n">${truncateToWidth(text, nameWidth)}</td>` : markup`<td>${text}</td>`,
+  )
+}
+
+export function table({ headings, lines, totals = [], nameWidth }: BlockTable): Markup {
+  const head =
+    headings === null
+      ? ''
+      : markup`<tr class="head">${headings.map((text, at) => (at === 0 ? markup`<th class="n">${text}</th>` : markup`<th>${truncateToWidth(text, 14)}</th>`))}</tr>`
+  return markup`<table class="data">${head}${lines.map((texts) => markup`<tr>${cells(texts, nameWidth)}</tr>`)}${totals.map((texts) => markup`<tr class="total">${cells(texts, nameWidth)}</tr>`)}</table>`
+}
+
+export const block = (title: string, content: Markup): Markup => markup`<h2>${title}</h2>${content}`
+
+export const note = (text: string): Markup => markup`<p class="note">${text}</p>`
+
+/** Two blocks side by side. */
+export const beside = (left: Markup, right: Markup): Markup =>
+  markup`<table class="two"><tr><td class="left">${left}</td><td class="right">${right}</td></tr></table>`
+
+export interface KeyFigure {
+  readonly label: string
+  readonly value: string
+  readonly note: string
+}
+
+export const keyFigures = (figures: readonly KeyFigure[]): Markup =>
+  markup`<table class="keys"><tr>${figures.map(
+    ({ label, value, note: text }) =>
+      markup`<td><p class="label">${label}</p><p class="value">${value}</p><p class="label">${text}</p></td>`,
+  )}</tr></table>`
+
+export function paragraphs(title: string, text: string | null): Markup {
+  if (text === null || text.trim() === '') return markup``
+  const lines = text.split(/\n+/).filter((line) => line.trim() !== '')
+  return block(title, markup`${lines.map((line) => markup`<p class="text">${line}</p>`)}`)
+}
