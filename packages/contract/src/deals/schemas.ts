@@ -237,7 +237,8 @@ export const activityEntry = z
     kind: z.enum(activityKinds),
     actor: z.string().meta({ description: 'full name at the time' }),
     created: instant,
-    changes: z.array(change),
+    changes: z.array(change).meta({ description: 'For an edited table, at most 20 of its cells' }),
+    more_changes: z.number().int().optional().meta({ description: 'Cells that `changes` leaves out' }),
     forced: z.boolean(),
   })
   .meta({ id: 'ActivityEntry' })

@@ -1,6 +1,8 @@
 import type { AuditEntry } from '@loanyard/contract/audit/audit-trail'
 import { IconFilter } from '@tabler/icons-react'
 import { clsx } from 'clsx'
+import { moreChanges } from '../../domain/activity/copy.ts'
+import { financialChange } from '../../domain/activity/financial-changes.ts'
 import { formatDateTime, truncate } from '../../lib/format/format.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import ui from '../../ui/layout/primitives.module.css'
@@ -16,8 +18,25 @@ const sealLabels: Readonly<Record<AuditEntry['seal'], { tone: Tone; label: strin
   broken: { tone: 'negative', label: copy.altered },
 }
 
+/** A paste changes thousands of cells. */
+const maxCells = 20
+
+function FinancialChanges({ changes: all }: Pick<AuditEntry, 'changes'>) {
+  // A new row starts with zeros, which say nothing.
+  const changes = all.filter(({ from, to }) => from !== null || (to !== '0.00' && to !== 'false'))
+  return (
+    <>
+      {changes.slice(0, maxCells).map((change, index) => (
+        <li key={index}>{financialChange(change)}</li>
+      ))}
+      {changes.length > maxCells && <li>{moreChanges(changes.length - maxCells)}</li>}
+    </>
+  )
+}
+
 function EntryDescription({ entry }: { entry: AuditEntry }) {
   const changes = remainingChanges(entry)
+  const isFinancial = entry.action === 'financial_cells_changed'
   return (
     <>
       <span>
@@ -27,12 +46,14 @@ function EntryDescription({ entry }: { entry: AuditEntry }) {
       </span>
       {changes.length > 0 && (
         <ul className={styles.changes}>
-          {changes.map(({ field, from, to }) => (
-            <li key={field}>
-              {fieldLabel(field)}: {from !== null && `${truncate(changedValue(field, from))} → `}
-              {to === null ? copy.noValue : truncate(changedValue(field, to))}
-            </li>
-          ))}
+          {isFinancial && <FinancialChanges changes={changes} />}
+          {!isFinancial &&
+            changes.map(({ field, from, to }) => (
+              <li key={field}>
+                {fieldLabel(field)}: {from !== null && `${truncate(changedValue(field, from))} → `}
+                {to === null ? copy.noValue : truncate(changedValue(field, to))}
+              </li>
+            ))}
         </ul>
       )}
     </>

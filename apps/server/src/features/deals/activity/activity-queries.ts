@@ -62,10 +62,19 @@ export function removeNote(ctx: StaffContext, deal: string, id: string): void {
 export interface ActivityRow extends Columns<'audit_log', 'id' | 'action' | 'actor_name' | 'created' | 'data'> {
   readonly action: ActivityEntry['kind']
   readonly data: { changes?: ActivityEntry['changes']; forced?: boolean }
+  /** What was edited in the table within the quarter of an hour that the entry stands for; null for other entries. */
+  readonly edits: readonly ActivityEntry['changes'][] | null
 }
 
 /** Coordinators don't see what is done with or by lenders. */
 export const coordinatorActivity = activityKinds.filter((kind) => eventOf(kind).kind !== 'lender')
+
+/** Edits are saved as they are typed, so an activity entry stands for those of the same person in a quarter of an hour. */
+const editsOfTable = `case when a.action in ('source_use_changed', 'collateral_changed', 'financial_summary_changed') then (
+  select jsonb_agg(e.data -> 'changes' order by e.created, e.id) from audit_log e
+   where e.partner_id = a.partner_id and e.created between a.created - interval '5 seconds' and a.created + interval '15 minutes'
+     and e.action = 'financial_cells_changed' and e.subject_id = a.deal_id and e.actor_id = a.actor_id
+     and e.data ->> 'table' || '_changed' = a.action) end as edits`
 
 /** Audit entries that name the deal, without addresses and request ids. */
 export function findActivity(ctx: StaffContext, deal: string, request: PageRequest) {
@@ -75,7 +84,7 @@ export function findActivity(ctx: StaffContext, deal: string, request: PageReque
     rows<ListedRow<ActivityRow>>(
       ctx,
       pageStatement(request, {
-        select: fixed('a.id, a.action, a.actor_name, a.created, a.data'),
+        select: fixed(`a.id, a.action, a.actor_name, a.created, a.data, ${editsOfTable}`),
         from: fixed('audit_log a'),
         where,
         idColumn: 'a.id',

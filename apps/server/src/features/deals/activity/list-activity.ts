@@ -5,6 +5,7 @@ import type { StaffContext } from '../../../services/context.ts'
 import { toId } from '../../../services/ids.ts'
 import { findDeal } from '../queries.ts'
 import { findActivity, historyOrderings, type ActivityRow } from './activity-queries.ts'
+import { editedCells } from './edited-cells.ts'
 
 function presentActivity(row: ActivityRow): ActivityEntry {
   return {
@@ -12,7 +13,7 @@ function presentActivity(row: ActivityRow): ActivityEntry {
     kind: row.action,
     actor: row.actor_name,
     created: row.created,
-    changes: row.data.changes ?? [],
+    ...(row.edits === null ? { changes: row.data.changes ?? [] } : editedCells(row.edits)),
     forced: row.data.forced ?? false,
   }
 }

@@ -173,6 +173,8 @@ test('records every cell in the audit trail, and one activity entry per person a
     ['source_use_changed', nameWithEmail(manager)],
     ['source_use_changed', nameWithEmail(admin)],
   ])
+  expect(results[0]?.changes).toEqual([{ field: 'A · lender_amount', from: '2.00', to: '3.00' }])
+  expect(results[1]?.changes).toContainEqual({ field: 'row', from: 'A', to: null })
 })
 
 test('returns all tables at once, empty ones too, with what they are calculated from', async () => {

@@ -1,6 +1,8 @@
 import type { ActivityEntry, Deal } from '@loanyard/contract/deals/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
+import { moreChanges } from '../../../../domain/activity/copy.ts'
+import { financialChange } from '../../../../domain/activity/financial-changes.ts'
 import { messageOf } from '../../../../lib/api/api-error.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
@@ -13,15 +15,37 @@ import * as copy from '../copy.ts'
 import styles from '../deal.module.css'
 import { activitySentence } from './activity-sentence.ts'
 
+const financialKinds: readonly ActivityEntry['kind'][] = [
+  'source_use_changed',
+  'collateral_changed',
+  'financial_summary_changed',
+]
+
+/** Which cells of the financials changed from what to what. */
+function CellChanges({ entry: { kind, changes, more_changes = 0 } }: { entry: ActivityEntry }) {
+  if (!financialKinds.includes(kind) || changes.length === 0) return null
+  return (
+    <ul className={ui.fine}>
+      {changes.map((change, index) => (
+        <li key={index}>{financialChange(change)}</li>
+      ))}
+      {more_changes > 0 && <li>{moreChanges(more_changes)}</li>}
+    </ul>
+  )
+}
+
 function Entry({ entry }: { entry: ActivityEntry }) {
   return (
     <li className={clsx(ui.wrap4, ui.between, ui.ruled, styles.entry)}>
-      <p>
-        <strong>{entry.actor}</strong>{' '}
-        {activitySentence(entry).map((part, index) =>
-          typeof part === 'string' ? part : <strong key={index}>{part.strong}</strong>,
-        )}
-      </p>
+      <div>
+        <p>
+          <strong>{entry.actor}</strong>{' '}
+          {activitySentence(entry).map((part, index) =>
+            typeof part === 'string' ? part : <strong key={index}>{part.strong}</strong>,
+          )}
+        </p>
+        <CellChanges entry={entry} />
+      </div>
       <p className={styles.quiet}>
         <RelativeTime value={entry.created} />
       </p>
