@@ -78,6 +78,7 @@ export const creditSummary = z
       .object({
         share: z.string().meta({ description: 'A fraction of the total project cost, from the borrower' }),
         contributed: amount,
+        requirement: z.enum(['required', 'none', 'not_determined']),
         required_share: z
           .string()
           .nullable()

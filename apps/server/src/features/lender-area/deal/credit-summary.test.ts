@@ -40,9 +40,13 @@ test('sums up the financials with what is checked and which amounts disagree', a
   expect(shown.credit_summary).toMatchObject({
     dscr: { ratio: '1.20', period: '2025', is_projection: false, result: 'met' },
     coverage: { ratio: '0.50', shortfall: '233750.00' },
-    equity: { share: '0.15', contributed: '82500.00', required_share: null },
+    equity: { share: '0.15', contributed: '82500.00', requirement: 'none', required_share: null },
     has_sources: true,
   })
+  const purchase = { loan_purpose: 'Business Acquisition' as const, ownership_change: null }
+  await admin.api.call(calls.deals.updateDeal, { params, body: purchase })
+  const { credit_summary } = await contact.api.call(getLenderDeal, { params })
+  expect(credit_summary.equity).toMatchObject({ requirement: 'not_determined', required_share: null })
   const { warnings } = await admin.api.call(getFinancials, { params })
   expect(shown.credit_summary.warnings).toEqual(warnings.map(({ message }) => message))
   expect(shown.credit_summary.warnings.join()).toMatch(/450,000\.00.*467,500\.00/)

@@ -36,6 +36,7 @@ function equityOf({ source_use, underwriting }: Financials): CreditSummary['equi
   return {
     share: decimal(share).round(4).toFixed(),
     contributed: borrower_total,
+    requirement,
     required_share: requirement === 'required' ? required_rate : null,
   }
 }

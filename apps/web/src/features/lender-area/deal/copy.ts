@@ -55,6 +55,7 @@ export const collateralCoverage = 'Collateral coverage'
 export const fullySecured = 'Fully secured'
 export const shortfallOf = (amount: string): string => `${amount} short`
 export const equityInjection = 'Equity injection'
+export const equityNotDetermined = (amount: string): string => `${amount} · requirement not determined`
 export const equityNote = (amount: string, required: string | null): string =>
   required === null ? amount : `${amount} · ${required} required`
 export const loanNote = (program: string, duration: string | null): string =>

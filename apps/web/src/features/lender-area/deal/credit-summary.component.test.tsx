@@ -28,7 +28,7 @@ test('opens on the key figures, the case for and against the loan, and amounts t
     credit_summary: {
       dscr: { ratio: '1.20', period: '2025', is_projection: false, result: 'met' },
       coverage: { ratio: '0.50', shortfall: '233750.00' },
-      equity: { share: '0.15', contributed: '82500.00', required_share: '0.1' },
+      equity: { share: '0.15', contributed: '82500.00', requirement: 'required', required_share: '0.1' },
       warnings: ['The amounts on this deal don’t agree.'],
       has_sources: true,
     },
@@ -50,6 +50,19 @@ test('opens on the key figures, the case for and against the loan, and amounts t
     expect(summary.getByRole('heading', { name: heading })).toBeTruthy()
   }
   expect(summary.getByRole('list', { name: 'Check these amounts' }).textContent).toContain('don’t agree')
+})
+
+test('never reads as if no equity were required while that isn’t determined', async () => {
+  const summary = await open({
+    credit_summary: {
+      dscr: null,
+      coverage: null,
+      equity: { share: '0.15', contributed: '82500.00', requirement: 'not_determined', required_share: null },
+      warnings: [],
+      has_sources: true,
+    },
+  })
+  expect(summary.getByText('$82,500.00 · requirement not determined')).toBeTruthy()
 })
 
 test('says what is missing instead of showing zeros or empty sections', async () => {

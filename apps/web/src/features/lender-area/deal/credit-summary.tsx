@@ -42,7 +42,8 @@ function coverageNote({ coverage }: LenderDeal['credit_summary']): string | null
 
 function equityNote({ equity }: LenderDeal['credit_summary']): string | null {
   if (equity === null) return null
-  const { contributed, required_share: required } = equity
+  const { contributed, requirement, required_share: required } = equity
+  if (requirement === 'not_determined') return copy.equityNotDetermined(formatMoney(contributed))
   return copy.equityNote(formatMoney(contributed), required === null ? null : formatFraction(required))
 }
 
