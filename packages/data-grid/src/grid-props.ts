@@ -44,7 +44,7 @@ export interface GridHost {
 }
 
 /** A cell that another person changed while its editor was open. */
-export interface Overwrite {
+interface Overwrite {
   readonly row: string
   readonly column: string
   /** What the other person entered. */

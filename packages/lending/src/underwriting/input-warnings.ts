@@ -10,10 +10,10 @@ export type InputWarning =
   | { kind: 'loan_amounts'; deal: Amount; sources: Amount | null; debts: Amount | null }
   | { kind: 'negative_source'; item_name: string; source: SourceName; amount: Amount }
 
-export const SOURCE_NAMES = ['lender', 'borrower', 'seller'] as const
-export type SourceName = (typeof SOURCE_NAMES)[number]
+const SOURCE_NAMES = ['lender', 'borrower', 'seller'] as const
+type SourceName = (typeof SOURCE_NAMES)[number]
 
-export interface InputSource extends Record<`${SourceName}_amount`, Amount> {
+interface InputSource extends Record<`${SourceName}_amount`, Amount> {
   item_name: string
 }
 

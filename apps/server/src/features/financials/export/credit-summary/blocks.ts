@@ -15,7 +15,7 @@ export function percentText(fraction: string): string {
   return `${digits}${rest === '' ? '' : `.${rest}`}%`
 }
 
-export interface BlockTable {
+interface BlockTable {
   /** Null: no headings. */
   readonly headings: readonly string[] | null
   /** The first cell names the row. */

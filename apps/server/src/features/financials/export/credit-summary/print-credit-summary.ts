@@ -59,7 +59,7 @@ export async function printCreditSummary(
   return printHtml(ctx.partner_id, { ...PAGE, html: [html] })
 }
 
-export function pageOf(printed: Printed, brand: Markup): string {
+function pageOf(printed: Printed, brand: Markup): string {
   const { financials, presented, facts } = printed
   const body = markup`${headOf(printed, brand)}
 ${keyFigures(keyFiguresOf(presented, facts, printed.today))}
