@@ -38,7 +38,9 @@ test('one click lists what the loan pays for, and one takes it back', async () =
     .poll(() => own.saved().map(([name]) => name))
     .toEqual(['Equipment', 'Installation', 'Working capital', 'Closing costs', 'SBA guaranty fee'])
   expect(section('Sources and uses').queryByRole('button', { name: 'Add standard rows' })).toBeNull()
-  await person.click(await screen.findByRole('button', { name: 'Undo' }))
+  await person.click(
+    await within(screen.getByRole('region', { name: 'Messages' })).findByRole('button', { name: 'Undo' }),
+  )
   await expect.poll(own.saved.bind(own)).toEqual([])
 })
 
@@ -92,6 +94,8 @@ test('offers the loan of the deal as a proposed debt, in one click with an Undo'
       term: 120,
       periods,
     })
-  await person.click(await screen.findByRole('button', { name: 'Undo' }))
+  await person.click(
+    await within(screen.getByRole('region', { name: 'Messages' })).findByRole('button', { name: 'Undo' }),
+  )
   await expect.poll(() => server.requests(deleteFinancialSummary)[0]?.body).toEqual({ row_id: 'srow_new' })
 })
