@@ -41,7 +41,17 @@ export function table({ headings, lines, totals = [], nameWidth }: BlockTable): 
 
 export const block = (title: string, content: Markup): Markup => markup`<h2>${title}</h2>${content}`
 
-export const note = (text: string): Markup => markup`<p class="note">${text}</p>`
+/** In multiples of the font size: half a page, because lines break only between words. */
+const longestWord = 30
+
+/** Cuts words, such as addresses, that would run over the margin. */
+const fitWords = (text: string): string =>
+  text
+    .split(' ')
+    .map((word) => truncateToWidth(word, longestWord))
+    .join(' ')
+
+export const note = (text: string): Markup => markup`<p class="note">${fitWords(text)}</p>`
 
 /** Two blocks side by side. */
 export const beside = (left: Markup, right: Markup): Markup =>
@@ -62,5 +72,5 @@ export const keyFigures = (figures: readonly KeyFigure[]): Markup =>
 export function paragraphs(title: string, text: string | null): Markup {
   if (text === null || text.trim() === '') return markup``
   const lines = text.split(/\n+/).filter((line) => line.trim() !== '')
-  return block(title, markup`${lines.map((line) => markup`<p class="text">${line}</p>`)}`)
+  return block(title, markup`${lines.map((line) => markup`<p class="text">${fitWords(line)}</p>`)}`)
 }

@@ -46,7 +46,7 @@ test('prints one page with what a lender keeps, and calls nothing eligible', asy
     '$1,500,000',
     'Debt service coverage by period',
     'Projected (projected)',
-    'not counted',
+    'not entered',
     '2.62',
     '2.28',
     'Collateral',

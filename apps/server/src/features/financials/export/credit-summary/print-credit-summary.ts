@@ -95,10 +95,14 @@ function headOf({ financials, presented, facts, today, reader }: Printed, brand:
 <p class="lead">${lead.join(' · ')}</p>`
 }
 
+const maxWarnings = 5
+
 /** What contradicts itself, and what isn't there. */
 function checksOf({ presented, facts }: Printed): Markup {
   const missing = missingFrom(presented, facts)
-  const warnings = warningLines(presented)
+  const all = warningLines(presented)
+  const warnings =
+    all.length <= maxWarnings ? all : [...all.slice(0, maxWarnings - 1), copy.more(all.length - maxWarnings + 1)]
   return markup`${warnings.length === 0 ? '' : block(copy.checkAmounts, markup`${warnings.map(note)}`)}${
     missing.length === 0 ? '' : block(copy.missing, note(missing.join(', ')))
   }`
