@@ -164,3 +164,17 @@ test('the invitation can wait, and is then sent from the deal', async () => {
   await screen.findByText('Borrower · Invited')
   expect(screen.queryByRole('button', { name: 'Send invitation' })).toBeNull()
 })
+
+test('a purchase or buyout asks how ownership changes, and another purpose doesn’t', async () => {
+  const person = await openNewDeal()
+  await purpose(person, 'Partner Buyout')
+  const question = await findField('How does ownership change?')
+  expect(within(question).queryByRole('option', { name: 'No change of ownership' })).toBeNull()
+  await person.selectOptions(question, 'Owner Buyout')
+  await purpose(person, 'Equipment')
+  expect(panel().queryByRole('combobox', { name: /How does ownership change/ })).toBeNull()
+  await purpose(person, 'Partner Buyout')
+  await person.selectOptions(await findField('How does ownership change?'), 'Owner Buyout')
+  await create(person)
+  expect(server.requests(createDeal)[0]?.body.ownership_change).toBe('Owner Buyout')
+})
