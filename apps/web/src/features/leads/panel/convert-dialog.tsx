@@ -2,14 +2,12 @@ import type { Lead } from '@loanyard/contract/leads/schemas'
 import { changesOwnership } from '@loanyard/lending/rules/ownership-purposes'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { clsx } from 'clsx'
-import { useState } from 'react'
-import { ownershipChoices } from '../../../domain/ownership-choices.ts'
+import { lazy, Suspense, useState } from 'react'
 import { reasonOf } from '../../../lib/api/api-error.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
-import ui from '../../../ui/layout/primitives.module.css'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import * as copy from '../copy.ts'
 import { leadFailures } from '../data/lead-commands.ts'
@@ -23,33 +21,9 @@ interface ConvertDialogProps {
   onConverted: () => void
 }
 
-interface OwnershipSelectProps {
-  purpose: string | null
-  value: Conversion['ownership_change']
-  onChoose: (value: Conversion['ownership_change']) => void
-}
-
-/** Asked only of purchases and buyouts, whose equity injection and minimum DSCR depend on it. */
-function OwnershipSelect({ purpose, value, onChoose }: OwnershipSelectProps) {
-  const choices = ownershipChoices(purpose)
-  return (
-    <label className={clsx(ui.stack1, ui.label)}>
-      <span>{copy.ownershipChange}</span>
-      <select
-        value={value ?? ''}
-        onChange={({ target }) => onChoose(choices.find((each) => each.value === target.value)?.value ?? null)}
-      >
-        <option value="">{copy.notSureYet}</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-      <span className={ui.fine}>{copy.ownershipHelp}</span>
-    </label>
-  )
-}
+const OwnershipSelect = lazy(async () => ({
+  default: (await loadChunk(() => import('./ownership-select.tsx'))).OwnershipSelect,
+}))
 
 function Question({
   lead,
@@ -80,7 +54,9 @@ function Question({
         {copy.convertConsequences[1]}
       </p>
       {changesOwnership(lead.loan_purpose) && (
-        <OwnershipSelect purpose={lead.loan_purpose} value={ownership} onChoose={setOwnership} />
+        <Suspense>
+          <OwnershipSelect purpose={lead.loan_purpose} value={ownership} onChoose={setOwnership} />
+        </Suspense>
       )}
       {error !== null && (
         <p className={styles.refused} role="alert">

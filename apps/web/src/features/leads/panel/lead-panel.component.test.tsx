@@ -148,7 +148,7 @@ test('converting a buyout asks how ownership changes, and sends the answer', asy
   const person = await renderPage(`${list}?lead=${one.id}`, { as: 'admin' })
   await person.click(await (await panel('Priya')).findByRole('button', { name: 'Convert to deal' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Convert Priya to a deal?' }))
-  const question = dialog.getByRole('combobox', { name: /^How does ownership change/ })
+  const question = await dialog.findByRole('combobox', { name: /^How does ownership change/ })
   expect(within(question).queryByRole('option', { name: 'No change of ownership' })).toBeNull()
   await person.selectOptions(question, 'Owner buyout')
   await person.click(dialog.getByRole('button', { name: 'Convert to deal' }))

@@ -1,9 +1,9 @@
 import type { ActivityEntry, Deal } from '@loanyard/contract/deals/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { moreChanges } from '../../../../domain/activity/copy.ts'
-import { financialChange } from '../../../../domain/activity/financial-changes.ts'
+import { lazy, Suspense } from 'react'
 import { messageOf } from '../../../../lib/api/api-error.ts'
+import { loadChunk } from '../../../../lib/browser/lazy-chunk.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../../../ui/feedback/states.tsx'
@@ -21,18 +21,9 @@ const financialKinds: readonly ActivityEntry['kind'][] = [
   'financial_summary_changed',
 ]
 
-/** Which cells of the financials changed from what to what. */
-function CellChanges({ entry: { kind, changes, more_changes = 0 } }: { entry: ActivityEntry }) {
-  if (!financialKinds.includes(kind) || changes.length === 0) return null
-  return (
-    <ul className={ui.fine}>
-      {changes.map((change, index) => (
-        <li key={index}>{financialChange(change)}</li>
-      ))}
-      {more_changes > 0 && <li>{moreChanges(more_changes)}</li>}
-    </ul>
-  )
-}
+const CellChanges = lazy(async () => ({
+  default: (await loadChunk(() => import('./cell-changes.tsx'))).CellChanges,
+}))
 
 function Entry({ entry }: { entry: ActivityEntry }) {
   return (
@@ -44,7 +35,11 @@ function Entry({ entry }: { entry: ActivityEntry }) {
             typeof part === 'string' ? part : <strong key={index}>{part.strong}</strong>,
           )}
         </p>
-        <CellChanges entry={entry} />
+        {financialKinds.includes(entry.kind) && entry.changes.length > 0 && (
+          <Suspense>
+            <CellChanges entry={entry} />
+          </Suspense>
+        )}
       </div>
       <p className={styles.quiet}>
         <RelativeTime value={entry.created} />

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../lib/format/format.ts'
-import { formatFraction, formatTerm } from '../../lib/format/rates-and-terms.ts'
+import { formatMoney } from '../../../lib/format/format.ts'
+import { formatFraction, formatTerm } from '../../../lib/format/rates-and-terms.ts'
 import * as copy from './copy.ts'
 
 interface FieldChange {
