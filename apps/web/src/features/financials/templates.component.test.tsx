@@ -1,12 +1,12 @@
 import { addPeriod, deleteFinancialSummary, saveDebt, saveFinancialSummary } from '@loanyard/contract/financials/calls'
 import { financials } from '@loanyard/contract/financials/schemas'
-import type { FinancialSummary } from '@loanyard/contract/financials/summary'
+import { summaryItem, type FinancialSummary } from '@loanyard/contract/financials/summary'
 import { listLeads } from '@loanyard/contract/leads/calls'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { server } from '../../../testing/fake-server.ts'
 import { FakeFinancials } from '../../../testing/financials.ts'
-import { sample } from '../../../testing/sample.ts'
+import { newId, sample } from '../../../testing/sample.ts'
 
 beforeEach(() => {
   server.serve(listLeads)
@@ -51,7 +51,13 @@ test('one click adds the lines of a tax return for three years and TTM', async (
     summary = { ...summary, periods: [...summary.periods, body.period], version: summary.version + 1 }
     return summary
   })
-  server.on(saveFinancialSummary, () => ({ ...summary, version: (summary.version += 1) }))
+  server.on(saveFinancialSummary, ({ body }) => {
+    const added = body.items.map(({ item_name = '', field_type = 'Income' }) =>
+      sample(summaryItem, { id: newId('frow'), item_name, field_type, values: {}, sde: {} }),
+    )
+    summary = { ...summary, items: [...summary.items, ...added], version: summary.version + 1 }
+    return { ...summary, added: added.map(({ id }) => id) }
+  })
   server.on(deleteFinancialSummary, null)
   const person = await own.open()
   await person.click(section('Financial summary').getByRole('button', { name: 'Add standard rows and periods' }))
@@ -79,8 +85,9 @@ test('one click adds the lines of a tax return for three years and TTM', async (
 
 test('offers the loan of the deal as a proposed debt, in one click with an Undo', async () => {
   const periods = ['2024', '2025']
+  const added = newId('frow')
   const own = new FakeFinancials([], { terms, financial_summary: { ...empty, periods } })
-  server.on(saveDebt, { ...empty, periods, version: 2, added: ['srow_new'] })
+  server.on(saveDebt, { ...empty, periods, version: 2, added: [added] })
   server.on(deleteFinancialSummary, null)
   const person = await own.open()
   await person.click(section('Debts').getByRole('button', { name: 'Add the SBA loan ($450K)' }))
@@ -97,5 +104,5 @@ test('offers the loan of the deal as a proposed debt, in one click with an Undo'
   await person.click(
     await within(screen.getByRole('region', { name: 'Messages' })).findByRole('button', { name: 'Undo' }),
   )
-  await expect.poll(() => server.requests(deleteFinancialSummary)[0]?.body).toEqual({ row_id: 'srow_new' })
+  await expect.poll(() => server.requests(deleteFinancialSummary)[0]?.body).toEqual({ row_id: added })
 })
