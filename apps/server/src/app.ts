@@ -74,10 +74,8 @@ interface AppOptions {
   readonly clock?: Clock
 }
 
-/** One line per feature. */
-function serveFeatures(server: FastifyInstance, access: AccessControl): void {
+function serveAccounts(server: FastifyInstance, access: AccessControl): void {
   serve(server, access, calls.auth, authHandlers)
-  serve(server, access, calls.invitations, invitationHandlers)
   serve(server, access, calls.magicLinks, magicLinkHandlers)
   serve(server, access, calls.linkReplacement, linkReplacementHandlers)
   serve(server, access, calls.signInBrand, signInBrandHandlers)
@@ -85,6 +83,12 @@ function serveFeatures(server: FastifyInstance, access: AccessControl): void {
   serve(server, access, calls.sessions, sessionHandlers)
   serve(server, access, calls.confirm, confirmHandlers)
   serve(server, access, calls.onboarding, onboardingHandlers)
+}
+
+/** One line per feature. */
+function serveFeatures(server: FastifyInstance, access: AccessControl): void {
+  serveAccounts(server, access)
+  serve(server, access, calls.invitations, invitationHandlers)
   serve(server, access, calls.partners, partnerHandlers)
   serve(server, access, calls.partnerSetup, partnerSetupHandlers)
   serve(server, access, calls.partnerSocial, partnerSocialHandlers)

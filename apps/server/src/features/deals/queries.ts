@@ -14,7 +14,7 @@ import {
   type StaffContext,
 } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
-import { nextStepOf } from './list/next-step.ts'
+import { nextStepOf } from './list/next-step-queries.ts'
 import { sharedWith } from './policy.ts'
 import type { DealRow } from './rows.ts'
 

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import * as copy from './copy.ts'
-import { presentNextStep, type NextStepRow } from './list/next-step.ts'
+import { presentNextStep, type NextStepRow } from './list/next-step-queries.ts'
 import { dealCan } from './policy.ts'
 
 export interface DealSummaryRow extends Columns<

@@ -11,7 +11,7 @@ import {
   type DealFilters,
   type ListedDeal,
 } from './deal-list-queries.ts'
-import { nextStepOf } from './next-step.ts'
+import { nextStepOf } from './next-step-queries.ts'
 
 export const cardsPerColumn = 25
 

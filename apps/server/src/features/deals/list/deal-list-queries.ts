@@ -17,7 +17,7 @@ import * as copy from '../copy.ts'
 import { sharedWith } from '../policy.ts'
 import { inScope, namesOf, progressOf, summaryColumns } from '../queries.ts'
 import type { DealSummaryRow } from '../rows.ts'
-import { nextStepOf } from './next-step.ts'
+import { nextStepOf } from './next-step-queries.ts'
 
 export type DealFilters = BoardQuery
 export type ListedDeal = DealSummaryRow & Keyed & { readonly total: number | null }

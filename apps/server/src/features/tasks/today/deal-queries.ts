@@ -3,7 +3,7 @@ import type { Columns, Tables } from '../../../db/tables.ts'
 import type { StaffContext } from '../../../services/context.ts'
 import { nextStepOf, type NextStepRow } from '../../deals/index.ts'
 import { mostLines, staleDays } from './policy.ts'
-import { dayOf, dealsOf, notSnoozed } from './scope.ts'
+import { dayOf, dealsOf, notSnoozed } from './scope-queries.ts'
 
 /** Of each deal: how many days in its stage are usual. */
 const usual = sql`coalesce(u.days, ${staleDays}::integer)`

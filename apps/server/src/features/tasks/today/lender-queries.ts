@@ -4,7 +4,7 @@ import type { StaffContext } from '../../../services/context.ts'
 import type { NextStepRow } from '../../deals/index.ts'
 import { nextStepOfLead } from '../../leads/index.ts'
 import { expiryDays, mostLines, silentDays } from './policy.ts'
-import { dayOf, dealsOf, leadsOf, notSnoozed } from './scope.ts'
+import { dayOf, dealsOf, leadsOf, notSnoozed } from './scope-queries.ts'
 
 interface OfLender {
   readonly deal_title: Tables['deals']['title']

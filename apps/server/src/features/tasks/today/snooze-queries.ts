@@ -1,7 +1,7 @@
 import type { SnoozedSection } from '@loanyard/contract/tasks/today'
 import { sql, type Statement } from '../../../db/client/statement.ts'
 import { firstRow, later, type StaffContext } from '../../../services/context.ts'
-import { dayOf } from './scope.ts'
+import { dayOf } from './scope-queries.ts'
 
 export const todayRow = (ctx: StaffContext): Statement => sql`select ${dayOf(ctx)} as today`
 
