@@ -6,8 +6,10 @@ import type { NavigationLink } from './navigation.ts'
 
 /** What the header has no place for: wide screens have a rail beside the page, others the menu. */
 export function workspaceNavigation({ partner, role }: StaffProfile): readonly NavigationLink[] {
-  if (!isManagingRole(role)) return []
+  const today = { to: paths.today(partner.id), label: copy.today }
+  if (!isManagingRole(role)) return [today]
   return [
+    today,
     { to: paths.reports(partner.id), label: copy.reports },
     { to: paths.audit(partner.id), label: copy.auditTrail },
   ]

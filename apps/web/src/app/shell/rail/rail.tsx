@@ -4,6 +4,7 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconShieldCheck,
+  IconSun,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
@@ -25,6 +26,7 @@ interface RailLink {
 
 /** By the last segment of the path. */
 const icons: Readonly<Record<string, ReactNode>> = {
+  today: <IconSun aria-hidden="true" />,
   reports: <IconChartBar aria-hidden="true" />,
   audit: <IconShieldCheck aria-hidden="true" />,
 }
