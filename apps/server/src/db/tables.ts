@@ -319,6 +319,16 @@ export interface Tables {
     readonly created_by_name: string
     readonly undone_at: string | null
   }
+  readonly lead_notes: {
+    readonly partner_id: string
+    readonly lead_id: string
+    readonly id: string
+    readonly text: string
+    readonly author_id: string
+    readonly author_name: string
+    readonly created: string
+    readonly edited_at: string | null
+  }
   readonly lead_search: {
     readonly partner_id: string
     readonly lead_id: string
@@ -345,6 +355,8 @@ export interface Tables {
     readonly modified: string
     readonly deleted_at: string | null
     readonly name_key: string
+    readonly business_name: string | null
+    readonly referral_source: string | null
   }
   readonly lender_assignments: {
     readonly partner_id: string

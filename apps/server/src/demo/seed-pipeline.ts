@@ -102,9 +102,21 @@ function makeLead(random: SeededRandom, { admin, coordinator }: Pipeline): Value
     loan_purpose: random.pick(loanPurposes),
     down_payment: random.next() < 0.7 ? `${Math.round(Number(loan_amount) / 1000) * 100}.00` : null,
     business_type: random.pick(businessTypes),
+    ...leadRecord(email),
     source: random.pick(['staff', 'prequalify', 'import'], [4, 3, 2]),
     created_by: admin,
     assigned_to: random.next() < 0.25 ? coordinator : null,
+  }
+}
+
+const referralSources = ['Dana Cho, CPA', 'Website', 'Harbor Business Brokers', 'Past client', 'SCORE chapter'] as const
+
+/** Follows from the address, so that it is the same in every run; not every lead has told. */
+function leadRecord(email: string): Values {
+  const number = Array.from(email).reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+  return {
+    business_name: number % 4 === 0 ? null : businesses[number % businesses.length],
+    referral_source: number % 3 === 0 ? null : referralSources[number % referralSources.length],
   }
 }
 

@@ -43,6 +43,13 @@ const table = `
   updateLead               200   200     200            404           404   404     404
   deleteLead               204   204     403            404           404   404     404
   restoreLead              200   200     403            403           404   404     403
+  listReferralSources      200   200     200            ·             ·     ·       ·
+  findDuplicates           200   200     200            ·             ·     ·       ·
+  listLeadActivity         200   200     200            404           404   404     404
+  listLeadNotes            200   200     200            404           404   404     404
+  createLeadNote           201   201     201            404           404   404     404
+  updateLeadNote           200   403     403            404           404   404     404
+  deleteLeadNote           204   204     403            404           404   404     404
   importLeads              201   201     201            ·             ·     ·       ·
   listLeadImports          200   200     200            ·             ·     ·       ·
   undoLeadImport           200   200     403            404           404   404     404

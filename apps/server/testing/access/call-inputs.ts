@@ -38,6 +38,8 @@ export const wholeLead = {
   loan_purpose: 'Business Acquisition',
   down_payment: '125000.50',
   business_type: 'Acquisition',
+  business_name: 'Reyes Bakery LLC',
+  referral_source: 'Dana Cho, CPA',
 } as const
 
 /** A deal with every field but its stage. */
@@ -179,6 +181,13 @@ const makers: Readonly<Record<string, Maker>> = {
   updateLead: async (resources) => ({ params: { lead_id: await resources.lead() }, body: wholeLead }),
   deleteLead: onLead,
   restoreLead: async (resources) => ({ params: { lead_id: await resources.deletedLead() } }),
+  listReferralSources: nothing,
+  findDuplicates: () => ({ query: { email: 'ana@example.com' } }),
+  listLeadActivity: onLead,
+  listLeadNotes: onLead,
+  createLeadNote: async (resources) => ({ params: { lead_id: await resources.lead() }, body: { text: 'A note' } }),
+  updateLeadNote: async (resources) => ({ params: await resources.leadNote(), body: { text: 'Another note' } }),
+  deleteLeadNote: async (resources) => ({ params: await resources.leadNote() }),
   importLeads: () => ({ body: 'full_name,email\nAna Lead,ana@example.com' }),
   listLeadImports: nothing,
   undoLeadImport: async (resources) => ({ params: { import_id: await resources.leadImport() } }),

@@ -19,6 +19,7 @@ export const missingResources: Resources = {
   document: unknownId('document'),
   bundle: async () => ({ bundle: await unknownId('bundle')(), attachment: await unknownId('attachment')() }),
   note: unknownId('note'),
+  leadNote: async () => ({ lead_id: await unknownId('lead')(), note_id: await unknownId('note')() }),
   task: unknownId('task'),
   doneTask: unknownId('task'),
   coordinator: unknownId('staff'),

@@ -48,6 +48,7 @@ export interface Resources extends RequestResources, FinancialResources, LenderR
   readonly deletedDeal: () => Promise<string>
   readonly stage: () => Promise<string>
   readonly note: (deal: string) => Promise<string>
+  readonly leadNote: () => Promise<{ lead_id: string; note_id: string }>
   readonly coordinator: () => Promise<string>
   /** A staff member who has not accepted the invitation yet. */
   readonly invited: () => Promise<string>
@@ -160,6 +161,11 @@ export function newResources(
       const by = to ?? maker
       const columns = { rows: 1, created_by: by.uuid, created_by_name: by.full_name }
       return toId('lead_import', await owned('lead_imports', columns))
+    },
+    leadNote: async () => {
+      const on = await lead()
+      const columns = { lead_id: on.uuid, text: 'A note', author_id: maker.uuid, author_name: maker.full_name }
+      return { lead_id: on.id, note_id: toId('note', await owned('lead_notes', columns)) }
     },
     note: async (dealId) => {
       const [made] = await app.ask<{ id: string }>(

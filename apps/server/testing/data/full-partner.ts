@@ -24,6 +24,7 @@ export async function fullPartner(app: Application) {
   const admin = await makeStaff(app, partner)
   const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
   const lead = await admin.api.call(calls.leads.createLead, { body: wholeLead })
+  await admin.api.call(calls.leads.createLeadNote, { params: { lead_id: lead.id }, body: { text: 'A note' } })
   await admin.api.call(calls.leads.importLeads, { body: 'full_name,email\nAna,a@example.com' })
   const body = { ...wholeDeal, fee_flags: [...wholeDeal.fee_flags] }
   const deal = await admin.api.call(calls.deals.createDeal, { body })

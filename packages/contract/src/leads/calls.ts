@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
 import { flag, listQuery, listReply } from '../core/lists.ts'
+import { leadActivityEntry } from './activity.ts'
+import { duplicate, duplicateQuery } from './duplicates.ts'
+import { leadNote, newLeadNote } from './notes.ts'
 import {
   importUndone,
   lead,
@@ -63,6 +66,69 @@ export const restoreLead = call({
   reply: { status: 200, schema: lead },
 })
 
+const pageOnly = z.strictObject({ limit: listQuery(['created']).limit, cursor: listQuery(['created']).cursor })
+
+export const listReferralSources = call({
+  method: 'GET',
+  path: '/api/v0/leads/partners/{partner_id}/referral-sources',
+  access: 'staff',
+  summary: 'The referral sources of recent leads, the most frequent first',
+  reply: { status: 200, schema: z.object({ results: z.array(z.string()) }) },
+})
+
+export const findDuplicates = call({
+  method: 'GET',
+  path: '/api/v0/leads/partners/{partner_id}/duplicates',
+  access: 'staff',
+  summary: 'Up to five leads and deals with the same email, phone number or business name',
+  query: duplicateQuery,
+  reply: { status: 200, schema: z.object({ results: z.array(duplicate) }) },
+})
+
+export const listLeadActivity = call({
+  method: 'GET',
+  path: '/api/v0/leads/{lead_id}/partners/{partner_id}/activity',
+  access: 'staff',
+  summary: 'Who did what to a lead, newest first',
+  query: pageOnly,
+  reply: { status: 200, schema: listReply(leadActivityEntry) },
+})
+
+export const listLeadNotes = call({
+  method: 'GET',
+  path: '/api/v0/leads/{lead_id}/partners/{partner_id}/notes',
+  access: 'staff',
+  summary: 'The notes on a lead, newest first',
+  query: pageOnly,
+  reply: { status: 200, schema: listReply(leadNote) },
+})
+
+export const createLeadNote = call({
+  method: 'POST',
+  path: '/api/v0/leads/{lead_id}/partners/{partner_id}/notes',
+  access: 'staff',
+  summary: 'Add a note to a lead',
+  body: newLeadNote,
+  reply: { status: 201, schema: leadNote },
+})
+
+export const updateLeadNote = call({
+  method: 'PATCH',
+  path: '/api/v0/leads/{lead_id}/partners/{partner_id}/notes/{note_id}',
+  access: 'staff',
+  summary: 'Edit a note; only its author can',
+  body: newLeadNote,
+  reply: { status: 200, schema: leadNote },
+})
+
+export const deleteLeadNote = call({
+  method: 'DELETE',
+  path: '/api/v0/leads/{lead_id}/partners/{partner_id}/notes/{note_id}',
+  access: 'staff',
+  summary: 'Delete a note; only its author, an Admin or a Manager can',
+  reply: { status: 204, schema: null },
+})
+
 export const importLeads = call({
   method: 'POST',
   path: '/api/v0/leads/partners/{partner_id}/import',
@@ -109,6 +175,13 @@ export const leadCalls = {
   updateLead,
   deleteLead,
   restoreLead,
+  listReferralSources,
+  findDuplicates,
+  listLeadActivity,
+  listLeadNotes,
+  createLeadNote,
+  updateLeadNote,
+  deleteLeadNote,
   importLeads,
   listLeadImports,
   undoLeadImport,

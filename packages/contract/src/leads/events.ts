@@ -5,6 +5,9 @@ const lead = { kind: 'lead', about: 'lead', notifies: [] } as const
 export const leadEvents = {
   lead_created: { ...lead, notifies: ['lead_created', 'lead_assigned'] },
   lead_updated: { ...lead, notifies: ['lead_assigned', 'loan_request_updated'] },
+  lead_note_added: lead,
+  lead_note_edited: lead,
+  lead_note_deleted: lead,
   lead_converted: lead,
   lead_deleted: { ...lead, notifies: ['loan_request_updated'] },
   lead_restored: lead,

@@ -21,6 +21,8 @@ export const lead = z
     loan_purpose: z.enum(loanPurposes).nullable(),
     down_payment: amount.nullable(),
     business_type: z.enum(businessTypes).nullable(),
+    business_name: z.string().nullable(),
+    referral_source: z.string().nullable().meta({ description: 'Who or what sent the lead' }),
     source: z.enum(leadSources),
     assigned_to: id('staff').nullable(),
     deal: id('deal').nullable(),
@@ -41,6 +43,8 @@ const details = {
   loan_purpose: z.enum(loanPurposes, copy.loanPurposeRequired).nullable().optional(),
   down_payment: loanAmountInput.nullable().optional(),
   business_type: z.enum(businessTypes, copy.businessTypeRequired).nullable().optional(),
+  business_name: line(200).nullable().optional(),
+  referral_source: line(200).nullable().optional(),
   assigned_to: id('staff').nullable().optional(),
 }
 
@@ -116,6 +120,8 @@ export const leadCsvColumns = [
   'loan_purpose',
   'down_payment',
   'business_type',
+  'business_name',
+  'referral_source',
 ] as const
 
 export const maxImportRows = 10_000

@@ -3,6 +3,10 @@ export const assignForbidden = 'Only an Admin or a Manager can assign leads.'
 export const deleteForbidden = 'Only an Admin or a Manager can delete leads.'
 export const partnerMismatch = 'The partner must match the one in the URL.'
 export const assigneeInactive = 'Choose an active user on your team.'
+export const editNoteForbidden = 'Only the author can edit a note.'
+export const deleteNoteForbidden = 'Only the author, an Admin, or a Manager can delete a note.'
+export const tooManyNotes = (max: number): string =>
+  `This lead has ${max.toLocaleString('en-US')} notes, the most a lead can have. Delete some first.`
 export const formatLeadCount = (count: number): string =>
   count === 1 ? '1 lead' : `${count.toLocaleString('en-US')} leads`
 

@@ -2,8 +2,11 @@ import type { leadCalls } from '@loanyard/contract/leads/calls'
 import type { Handlers } from '../../http/routing/call-types.ts'
 import { createLead } from './create-lead.ts'
 import { deleteLead, restoreLead } from './delete-lead.ts'
+import { findDuplicates } from './duplicates/find-duplicates.ts'
+import { createNote, deleteNote, listNotes, updateNote } from './history/lead-notes.ts'
+import { listActivity } from './history/list-activity.ts'
 import { importLeads, listImports, undoImport } from './import-leads.ts'
-import { exportLeads, getLead, listLeads } from './list-leads.ts'
+import { exportLeads, getLead, listLeads, listReferralSources } from './list-leads.ts'
 import { updateLead } from './update-lead.ts'
 
 export const leadHandlers: Handlers<typeof leadCalls> = {
@@ -13,6 +16,13 @@ export const leadHandlers: Handlers<typeof leadCalls> = {
   updateLead: (ctx, { params, body }) => updateLead(ctx, params.lead_id, body),
   deleteLead: (ctx, { params }) => deleteLead(ctx, params.lead_id),
   restoreLead: (ctx, { params }) => restoreLead(ctx, params.lead_id),
+  listReferralSources: (ctx) => listReferralSources(ctx),
+  findDuplicates: (ctx, { query }) => findDuplicates(ctx, query),
+  listLeadActivity: (ctx, { params, query }) => listActivity(ctx, params.lead_id, query),
+  listLeadNotes: (ctx, { params, query }) => listNotes(ctx, params.lead_id, query),
+  createLeadNote: (ctx, { params, body }) => createNote(ctx, params.lead_id, body.text),
+  updateLeadNote: (ctx, { params, body }) => updateNote(ctx, params, body.text),
+  deleteLeadNote: (ctx, { params }) => deleteNote(ctx, params),
   importLeads: (ctx, { query, body }) => importLeads(ctx, body, query.dry_run === true),
   listLeadImports: (ctx) => listImports(ctx),
   undoLeadImport: (ctx, { params }) => undoImport(ctx, params.import_id),

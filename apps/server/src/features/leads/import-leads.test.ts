@@ -10,7 +10,7 @@ const { exportLeads, importLeads, listLeadImports, listLeads, undoLeadImport, up
 
 const app = await sharedApplication()
 const header =
-  'full_name,email,phone,lead_status,personal_credit_score,loan_amount,loan_purpose,down_payment,business_type'
+  'full_name,email,phone,lead_status,personal_credit_score,loan_amount,loan_purpose,down_payment,business_type,business_name,referral_source'
 
 async function freshPartner() {
   const partner = await makePartner(app)
@@ -27,7 +27,7 @@ const refusedRows = async (body: string) => {
 
 test('imports each row of a file as a lead', async () => {
   const { api, admin } = await freshPartner()
-  const file = `\uFEFF${header}\r\n"Reyes, Ana",ana@example.com,(555) 010-1234,Qualified,712,"$1,250,000.50",Equipment,0,Startup\r\n\r\nBo Rower,bo@example.com,,,,,,,\r\n`
+  const file = `\uFEFF${header}\r\n"Reyes, Ana",ana@example.com,(555) 010-1234,Qualified,712,"$1,250,000.50",Equipment,0,Startup,Reyes Bakery,"Dana Cho, CPA"\r\n\r\nBo Rower,bo@example.com,,,,,,,,,\r\n`
   const imported = await api.call(importLeads, { body: file })
   expect(imported).toMatchObject({
     rows: 2,
@@ -50,6 +50,8 @@ test('imports each row of a file as a lead', async () => {
       loan_purpose: 'Equipment',
       down_payment: '0.00',
       business_type: 'Startup',
+      business_name: 'Reyes Bakery',
+      referral_source: 'Dana Cho, CPA',
     },
   ])
   expect((await api.call(listLeadImports)).results).toEqual([imported])

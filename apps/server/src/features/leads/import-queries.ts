@@ -18,17 +18,19 @@ export async function insertImport(ctx: StaffContext, row: ImportRow, leads: rea
     id: newUuid(),
     ...lead,
     phone: lead.phone || null,
+    business_name: lead.business_name || null,
+    referral_source: lead.referral_source || null,
     lead_status: lead.lead_status ?? 'New',
   }))
   await rows(
     ctx,
     sql`insert into leads (partner_id, id, full_name, email, phone, lead_status, personal_credit_score, loan_amount, loan_purpose,
-                           down_payment, business_type, source, created_by, import_id, created, modified)
+                           down_payment, business_type, business_name, referral_source, source, created_by, import_id, created, modified)
         select ${ctx.partner_id}, v.id, v.full_name, v.email, v.phone, v.lead_status, v.personal_credit_score, v.loan_amount,
-               v.loan_purpose, v.down_payment, v.business_type, 'import', ${ctx.actor.staff_id}, ${row.id}, ${row.created}, ${row.created}
+               v.loan_purpose, v.down_payment, v.business_type, v.business_name, v.referral_source, 'import', ${ctx.actor.staff_id}, ${row.id}, ${row.created}, ${row.created}
           from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v (id uuid, full_name text, email text, phone text,
                lead_status text, personal_credit_score smallint, loan_amount numeric(17, 2), loan_purpose text,
-               down_payment numeric(17, 2), business_type text)`,
+               down_payment numeric(17, 2), business_type text, business_name text, referral_source text)`,
   )
 }
 

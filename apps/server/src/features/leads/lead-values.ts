@@ -16,19 +16,26 @@ export async function valuesAfter(
   return {
     full_name: input.full_name ?? before?.full_name ?? '',
     email: input.email ?? before?.email ?? '',
-    phone: valueOrBefore(input.phone === '' ? null : input.phone, before?.phone),
+    phone: textOrBefore(input.phone, before?.phone),
     lead_status: input.lead_status ?? before?.lead_status ?? 'New',
     personal_credit_score: valueOrBefore(input.personal_credit_score, before?.personal_credit_score),
     loan_amount: valueOrBefore(input.loan_amount, before?.loan_amount),
     loan_purpose: valueOrBefore(input.loan_purpose, before?.loan_purpose),
     down_payment: valueOrBefore(input.down_payment, before?.down_payment),
     business_type: valueOrBefore(input.business_type, before?.business_type),
+    business_name: textOrBefore(input.business_name, before?.business_name),
+    referral_source: textOrBefore(input.referral_source, before?.referral_source),
     assigned_to: await assigneeAfter(ctx, before, input.assigned_to),
   }
 }
 
 function valueOrBefore<T>(value: T | undefined, before: T | undefined): T | null {
   return value === undefined ? (before ?? null) : value
+}
+
+/** Empty text is none. */
+function textOrBefore(value: string | null | undefined, before: string | null | undefined): string | null {
+  return valueOrBefore(value === '' ? null : value, before)
 }
 
 async function assigneeAfter(

@@ -3,6 +3,7 @@ import { pageOf, pageRequest, totalOf, type Ordering, type Page, allRows } from 
 import { notFound } from '../../errors.ts'
 import { csvOf } from '../../media/spreadsheets/csv.ts'
 import type { StaffContext } from '../../services/context.ts'
+import { findReferralSources } from './history/history-queries.ts'
 import { findLeads, findLead } from './queries.ts'
 import { presentLead } from './rows.ts'
 
@@ -24,6 +25,11 @@ export async function listLeads(ctx: StaffContext, query: LeadListQuery): Promis
   })
   const result = await findLeads(ctx, query, page)
   return pageOf(page, result.rows, totalOf(page, result.all), (row) => presentLead(ctx, row))
+}
+
+/** Suggestions for a form. */
+export async function listReferralSources(ctx: StaffContext): Promise<{ results: string[] }> {
+  return { results: await findReferralSources(ctx) }
 }
 
 /** Throws not_found. */

@@ -1,4 +1,6 @@
+import type { LeadNote } from '@loanyard/contract/leads/notes'
 import type { Lead } from '@loanyard/contract/leads/schemas'
+import { forbidden } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { defineRights, managers, staff } from '../../services/rights/rights.ts'
 import * as copy from './copy.ts'
@@ -9,6 +11,8 @@ export const { authorize, may } = defineRights({
   'lead.assign': { for: managers, refusal: copy.assignForbidden },
   'lead.delete': { for: managers, refusal: copy.deleteForbidden },
   'lead.restore': { for: managers, refusal: copy.deleteForbidden },
+  'lead.note': { for: staff },
+  'lead.delete_note_of_others': { for: managers, refusal: copy.deleteNoteForbidden },
   'lead.import': { for: staff },
   // Undoing an import deletes leads.
   'lead.undo_import': { for: managers, refusal: copy.undoForbidden },
@@ -34,4 +38,19 @@ export function leadCan(ctx: StaffContext, { has_deal }: LeadFacts): Lead['can']
     assign: may(ctx, 'lead.assign'),
     delete: may(ctx, 'lead.delete') && !has_deal,
   }
+}
+
+export function leadNoteCan(ctx: StaffContext, { author_id }: { author_id: string }): LeadNote['can'] {
+  const isOwn = author_id === ctx.actor.staff_id
+  return { edit: isOwn, delete: isOwn || may(ctx, 'lead.delete_note_of_others') }
+}
+
+/** Throws forbidden for other people's notes. */
+export function authorizeEditNote(ctx: StaffContext, note: { author_id: string }): void {
+  if (!leadNoteCan(ctx, note).edit) throw forbidden(copy.editNoteForbidden)
+}
+
+/** Throws forbidden for other people's notes. */
+export function authorizeDeleteNote(ctx: StaffContext, note: { author_id: string }): void {
+  if (!leadNoteCan(ctx, note).delete) authorize(ctx, 'lead.delete_note_of_others')
 }

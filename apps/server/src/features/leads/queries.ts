@@ -16,7 +16,8 @@ import { visibleTo } from './policy.ts'
 import type { LeadRow } from './rows.ts'
 
 const columns = fixed(`l.id, l.lead_status, l.full_name, l.email, l.phone, l.personal_credit_score, l.loan_amount,
-  l.loan_purpose, l.down_payment, l.business_type, l.source, l.assigned_to, l.created, l.modified,
+  l.loan_purpose, l.down_payment, l.business_type, l.business_name, l.referral_source, l.source, l.assigned_to,
+  l.created, l.modified,
   (select d.id from deals d where d.partner_id = l.partner_id and d.lead_id = l.id and d.deleted_at is null) as deal_id`)
 
 /** The earliest open task of a lead `l`, as JSON: one probe of `tasks_open_of_lead` for each row. */
@@ -139,6 +140,8 @@ export interface LeadValues {
   readonly loan_purpose: string | null
   readonly down_payment: string | null
   readonly business_type: string | null
+  readonly business_name: string | null
+  readonly referral_source: string | null
   readonly assigned_to: string | null
 }
 
@@ -147,9 +150,10 @@ export async function insertLead(ctx: StaffContext, id: string, v: LeadValues): 
     ctx,
     sql`with l as (
           insert into leads (partner_id, id, full_name, email, phone, lead_status, personal_credit_score, loan_amount,
-                             loan_purpose, down_payment, business_type, assigned_to, created_by)
+                             loan_purpose, down_payment, business_type, business_name, referral_source, assigned_to, created_by)
           values (${ctx.partner_id}, ${id}, ${v.full_name}, ${v.email}, ${v.phone}, ${v.lead_status}, ${v.personal_credit_score},
-                  ${v.loan_amount}, ${v.loan_purpose}, ${v.down_payment}, ${v.business_type}, ${v.assigned_to}, ${ctx.actor.staff_id})
+                  ${v.loan_amount}, ${v.loan_purpose}, ${v.down_payment}, ${v.business_type}, ${v.business_name},
+                  ${v.referral_source}, ${v.assigned_to}, ${ctx.actor.staff_id})
           returning *)
         select ${leadColumns(ctx)} from l`,
   )
@@ -161,7 +165,8 @@ export function saveLead(ctx: StaffContext, id: string, v: LeadValues): Promise<
     sql`with l as (
           update leads set full_name = ${v.full_name}, email = ${v.email}, phone = ${v.phone}, lead_status = ${v.lead_status},
                  personal_credit_score = ${v.personal_credit_score}, loan_amount = ${v.loan_amount}, loan_purpose = ${v.loan_purpose},
-                 down_payment = ${v.down_payment}, business_type = ${v.business_type}, assigned_to = ${v.assigned_to},
+                 down_payment = ${v.down_payment}, business_type = ${v.business_type}, business_name = ${v.business_name},
+                 referral_source = ${v.referral_source}, assigned_to = ${v.assigned_to},
                  modified = ${ctx.clock.now()}
            where partner_id = ${ctx.partner_id} and id = ${id} returning *)
         select ${leadColumns(ctx)} from l`,

@@ -17,6 +17,8 @@ export interface LeadRow extends Columns<
   | 'loan_purpose'
   | 'down_payment'
   | 'business_type'
+  | 'business_name'
+  | 'referral_source'
   | 'source'
   | 'assigned_to'
   | 'created'
@@ -41,6 +43,8 @@ export function presentLead(ctx: StaffContext, row: LeadRow): Lead {
     loan_purpose: row.loan_purpose,
     down_payment: row.down_payment,
     business_type: row.business_type,
+    business_name: row.business_name,
+    referral_source: row.referral_source,
     source: row.source,
     assigned_to: row.assigned_to === null ? null : toId('staff', row.assigned_to),
     next_step: presentNextStep(row.next_step),

@@ -1,9 +1,9 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/app/application.ts'
-import { problemOf, replyOf, statusesOf } from '../../../testing/app/client.ts'
-import { makeLead, makePartner, makeStaff } from '../../../testing/data/factories.ts'
-import { holdEmailCount, runQueued } from '../../../testing/database/lock-queue.ts'
+import { startApplication } from '../../../../testing/app/application.ts'
+import { problemOf, replyOf, statusesOf } from '../../../../testing/app/client.ts'
+import { makeLead, makePartner, makeStaff } from '../../../../testing/data/factories.ts'
+import { holdEmailCount, runQueued } from '../../../../testing/database/lock-queue.ts'
 
 const { deleteLead, updateLead, undoLeadImport, importLeads, listLeads } = calls.leads
 

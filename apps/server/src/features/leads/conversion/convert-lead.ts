@@ -1,13 +1,13 @@
 import type { LeadChanges } from '@loanyard/contract/leads/schemas'
-import { AppError } from '../../errors.ts'
-import { recordAudit } from '../../services/audit/record-audit.ts'
-import type { StaffContext } from '../../services/context.ts'
-import { newUuid } from '../../services/ids.ts'
-import { splitName } from '../../services/person-name.ts'
-import { findOpening, openDeal } from '../deals/index.ts'
-import * as copy from './copy.ts'
-import { moveTasksToDeal } from './queries.ts'
-import type { LeadRow } from './rows.ts'
+import { AppError } from '../../../errors.ts'
+import { recordAudit } from '../../../services/audit/record-audit.ts'
+import type { StaffContext } from '../../../services/context.ts'
+import { newUuid } from '../../../services/ids.ts'
+import { splitName } from '../../../services/person-name.ts'
+import { findOpening, openDeal } from '../../deals/index.ts'
+import * as copy from '../copy.ts'
+import { moveTasksToDeal } from '../queries.ts'
+import type { LeadRow } from '../rows.ts'
 
 /**
  * Opens the deal of a lead (product-rules 3.1) and returns its UUID. The caller must have locked the lead, so
@@ -27,6 +27,7 @@ export async function convertLead(
     lead: lead.id,
     values: {
       title: copy.dealTitle(lead.full_name, lead.loan_purpose),
+      business_name: lead.business_name,
       stage_id: stage.id,
       borrower_first_name: first_name,
       borrower_last_name: last_name,
@@ -37,6 +38,7 @@ export async function convertLead(
       loan_purpose: lead.loan_purpose,
       ownership_change,
       personal_credit_score: lead.personal_credit_score,
+      referral_source: lead.referral_source,
     },
     opening,
   })

@@ -1,11 +1,11 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/app/application.ts'
-import { actionsOf, emailsTo } from '../../../testing/audit/audit-entries.ts'
-import { makeLead, makePartner, makePerson, makeStaff, unique } from '../../../testing/data/factories.ts'
-import { acceptInvitations, borrowersInvited } from '../../../testing/data/invitations.ts'
-import { toUuid } from '../../services/ids.ts'
-import { hashPassword } from '../../services/passwords/passwords.ts'
+import { startApplication } from '../../../../testing/app/application.ts'
+import { actionsOf, emailsTo } from '../../../../testing/audit/audit-entries.ts'
+import { makeLead, makePartner, makePerson, makeStaff, unique } from '../../../../testing/data/factories.ts'
+import { acceptInvitations, borrowersInvited } from '../../../../testing/data/invitations.ts'
+import { toUuid } from '../../../services/ids.ts'
+import { hashPassword } from '../../../services/passwords/passwords.ts'
 
 const { deleteLead, getLead, updateLead } = calls.leads
 const { deleteDeal, getDeal, listPortalDeals, restoreDeal } = calls.deals

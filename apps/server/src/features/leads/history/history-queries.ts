@@ -1,0 +1,129 @@
+import { leadActivityKinds, type LeadActivityEntry } from '@loanyard/contract/leads/activity'
+import { empty, fixed, sql } from '../../../db/client/statement.ts'
+import { pageStatement, type Keyed, type PageRequest } from '../../../db/lists/list.ts'
+import type { Columns } from '../../../db/tables.ts'
+import { firstRow, later, rows, type StaffContext } from '../../../services/context.ts'
+import { visibleTo } from '../policy.ts'
+
+/** Newest first by the entry's own time, which its id repeats. */
+export function historyOrderings(alias: 'n' | 'a') {
+  return { created: { expression: `${alias}.created`, type: 'timestamptz' } } as const
+}
+
+type ListedRow<T> = T & Keyed & { readonly total: number | null }
+
+async function page<T extends { readonly id: string }>(
+  result: Promise<ListedRow<T>[]>,
+): Promise<{ all: ListedRow<T>[]; rows: ListedRow<T>[] }> {
+  const all = await result
+  return { all, rows: all.filter((row) => row.id !== null) }
+}
+
+export type NoteRow = Columns<'lead_notes', 'id' | 'text' | 'author_id' | 'author_name' | 'created' | 'edited_at'>
+
+const noteColumns = fixed('n.id, n.text, n.author_id, n.author_name, n.created, n.edited_at')
+
+export function findNotes(ctx: StaffContext, lead: string, request: PageRequest) {
+  const where = sql`n.partner_id = ${ctx.partner_id} and n.lead_id = ${lead}`
+  return page(
+    rows<ListedRow<NoteRow>>(
+      ctx,
+      pageStatement(request, {
+        select: noteColumns,
+        from: fixed('lead_notes n'),
+        where,
+        idColumn: 'n.id',
+        total: sql`(select count(*) from lead_notes n where ${where})`,
+      }),
+    ),
+  )
+}
+
+export function findNote(ctx: StaffContext, lead: string, id: string): Promise<NoteRow | null> {
+  return firstRow<NoteRow>(
+    ctx,
+    sql`select ${noteColumns} from lead_notes n
+         where n.partner_id = ${ctx.partner_id} and n.lead_id = ${lead} and n.id = ${id} for update`,
+  )
+}
+
+export async function countNotes(ctx: StaffContext, lead: string): Promise<number> {
+  const counted = await firstRow<{ readonly count: number }>(
+    ctx,
+    sql`select count(*)::integer as count from lead_notes where partner_id = ${ctx.partner_id} and lead_id = ${lead}`,
+  )
+  return counted?.count ?? 0
+}
+
+export function insertNote(ctx: StaffContext, lead: string, note: NoteRow): void {
+  later(
+    ctx,
+    sql`insert into lead_notes (partner_id, lead_id, id, text, author_id, author_name, created)
+        values (${ctx.partner_id}, ${lead}, ${note.id}, ${note.text}, ${note.author_id}, ${note.author_name}, ${note.created})`,
+  )
+}
+
+export function saveNote(ctx: StaffContext, lead: string, note: NoteRow): void {
+  later(
+    ctx,
+    sql`update lead_notes set text = ${note.text}, edited_at = ${note.edited_at}
+         where partner_id = ${ctx.partner_id} and lead_id = ${lead} and id = ${note.id}`,
+  )
+}
+
+export function removeNote(ctx: StaffContext, lead: string, id: string): void {
+  later(ctx, sql`delete from lead_notes where partner_id = ${ctx.partner_id} and lead_id = ${lead} and id = ${id}`)
+}
+
+export interface ActivityRow extends Columns<'audit_log', 'id' | 'action' | 'actor_name' | 'created' | 'data'> {
+  readonly action: LeadActivityEntry['kind']
+  readonly data: { changes?: LeadActivityEntry['changes'] }
+}
+
+/** Audit entries about the lead and its import, without addresses and request ids. */
+export function findActivity(ctx: StaffContext, lead: string, request: PageRequest) {
+  const where = sql`a.partner_id = ${ctx.partner_id} and a.deal_id is null and a.action = any (${leadActivityKinds}::text[])
+    and (a.subject_id = ${lead} or a.subject_id = (select l.import_id from leads l where l.partner_id = ${ctx.partner_id} and l.id = ${lead}))`
+  return page(
+    rows<ListedRow<ActivityRow>>(
+      ctx,
+      pageStatement(request, {
+        select: fixed('a.id, a.action, a.actor_name, a.created, a.data'),
+        from: fixed('audit_log a'),
+        where,
+        idColumn: 'a.id',
+        total: sql`(select count(*) from audit_log a where ${where})`,
+      }),
+    ),
+  )
+}
+
+/** Current names of staff by UUID, also of those who left. */
+export async function findStaffNames(ctx: StaffContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const found = await rows<Columns<'staff', 'id'> & { readonly full_name: string }>(
+    ctx,
+    sql`select s.id, coalesce(nullif(private.display_name(s.label_name, s.accepted_at, u.first_name, u.last_name), ''), u.email) as full_name
+          from staff s join users u on u.id = s.user_id
+         where s.partner_id = ${ctx.partner_id} and s.id = any (${ids}::uuid[])`,
+  )
+  return new Map(found.map(({ id, full_name }) => [id, full_name]))
+}
+
+/** Enough for a habit to show, and a bounded read at any number of leads. */
+const recentLeads = 2000
+const maxSuggestions = 50
+
+export async function findReferralSources(ctx: StaffContext): Promise<string[]> {
+  const staff = visibleTo(ctx)
+  const found = await rows<Columns<'leads', 'referral_source'>>(
+    ctx,
+    sql`select recent.referral_source from (
+          select l.referral_source, l.created from leads l
+           where l.partner_id = ${ctx.partner_id} and l.deleted_at is null and l.referral_source is not null
+             ${staff === null ? empty : sql`and (l.assigned_to = ${staff} or l.created_by = ${staff})`}
+           order by l.created desc limit ${recentLeads}) recent
+         group by recent.referral_source order by count(*) desc, max(recent.created) desc limit ${maxSuggestions}`,
+  )
+  return found.flatMap(({ referral_source }) => referral_source ?? [])
+}

@@ -1,0 +1,107 @@
+import type { LeadNote } from '@loanyard/contract/leads/notes'
+import { pageOf, pageRequest, totalOf, type ListInput, type Page } from '../../../db/lists/list.ts'
+import { notFound } from '../../../errors.ts'
+import { recordAudit } from '../../../services/audit/record-audit.ts'
+import { withTransaction, type StaffContext } from '../../../services/context.ts'
+import { newUuid, toId, toUuid } from '../../../services/ids.ts'
+import { nameWithEmail } from '../../../services/person-name.ts'
+import { quotaExceeded } from '../../../services/quotas/assert-quota.ts'
+import * as copy from '../copy.ts'
+import { authorize, authorizeDeleteNote, authorizeEditNote, leadNoteCan } from '../policy.ts'
+import { findLead } from '../queries.ts'
+import {
+  countNotes,
+  findNote,
+  findNotes,
+  historyOrderings,
+  insertNote,
+  removeNote,
+  saveNote,
+  type NoteRow,
+} from './history-queries.ts'
+
+const maxNotes = 1000
+
+function presentNote(ctx: StaffContext, row: NoteRow): LeadNote {
+  return {
+    id: toId('note', row.id),
+    text: row.text,
+    author: row.author_name,
+    created: row.created,
+    edited_at: row.edited_at,
+    can: leadNoteCan(ctx, row),
+  }
+}
+
+/** Newest first. Throws not_found, bad_cursor. */
+export async function listNotes(ctx: StaffContext, leadId: string, query: ListInput): Promise<Page<LeadNote>> {
+  const lead = await findLead(ctx, leadId)
+  if (lead === null) throw notFound()
+  const page = pageRequest(ctx.cursors, query, {
+    partner_id: ctx.partner_id,
+    url: ctx.url,
+    orderings: historyOrderings('n'),
+    byDefault: '-created',
+  })
+  const result = await findNotes(ctx, lead.id, page)
+  return pageOf(page, result.rows, totalOf(page, result.all), (row) => presentNote(ctx, row))
+}
+
+/** Throws not_found, quota_exceeded. */
+export function createNote(ctx: StaffContext, leadId: string, text: string): Promise<LeadNote> {
+  authorize(ctx, 'lead.note')
+  return withTransaction(ctx, async (tx) => {
+    const lead = await findLead(tx, leadId)
+    if (lead === null) throw notFound()
+    if ((await countNotes(tx, lead.id)) >= maxNotes) throw quotaExceeded(copy.tooManyNotes(maxNotes))
+    const row: NoteRow = {
+      id: newUuid(),
+      text,
+      author_id: tx.actor.staff_id,
+      author_name: nameWithEmail(tx.actor),
+      created: tx.clock.now().toISOString(),
+      edited_at: null,
+    }
+    insertNote(tx, lead.id, row)
+    recordAudit(tx, { action: 'lead_note_added', subject: lead.id, data: { full_name: lead.full_name } })
+    return presentNote(tx, row)
+  })
+}
+
+interface NoteRef {
+  readonly lead_id: string
+  readonly note_id: string
+}
+
+async function findNoteOf(tx: StaffContext, { lead_id, note_id }: NoteRef) {
+  const lead = await findLead(tx, lead_id)
+  const note = lead === null ? null : await findNote(tx, lead.id, toUuid('note', note_id))
+  if (lead === null || note === null) throw notFound()
+  return { lead, note }
+}
+
+/** Throws not_found, forbidden. */
+export function updateNote(ctx: StaffContext, ref: NoteRef, text: string): Promise<LeadNote> {
+  authorize(ctx, 'lead.note')
+  return withTransaction(ctx, async (tx) => {
+    const { lead, note } = await findNoteOf(tx, ref)
+    authorizeEditNote(tx, note)
+    if (note.text === text) return presentNote(tx, note)
+    const edited = { ...note, text, edited_at: tx.clock.now().toISOString() }
+    saveNote(tx, lead.id, edited)
+    recordAudit(tx, { action: 'lead_note_edited', subject: lead.id, data: { full_name: lead.full_name } })
+    return presentNote(tx, edited)
+  })
+}
+
+/** Throws not_found, forbidden. */
+export function deleteNote(ctx: StaffContext, ref: NoteRef): Promise<null> {
+  authorize(ctx, 'lead.note')
+  return withTransaction(ctx, async (tx) => {
+    const { lead, note } = await findNoteOf(tx, ref)
+    authorizeDeleteNote(tx, note)
+    removeNote(tx, lead.id, note.id)
+    recordAudit(tx, { action: 'lead_note_deleted', subject: lead.id, data: { full_name: lead.full_name } })
+    return null
+  })
+}
