@@ -12,7 +12,8 @@ export interface FakeRequest<C extends Call = Call> {
   readonly headers: Headers
 }
 
-type Answer<C extends Call> = ReplyOf<C> | Failure
+/** A `Response` is a file. */
+type Answer<C extends Call> = ReplyOf<C> | Failure | Response
 type Handler<C extends Call> = Answer<C> | ((request: FakeRequest<C>) => Answer<C> | Promise<Answer<C>>)
 
 interface Route {

@@ -48,7 +48,12 @@ export const leadKeys = {
   lists: (partnerId: string) => ['leads', partnerId, 'list'] as const,
   list: <Filters>(partnerId: string, filters: Filters) => ['leads', partnerId, 'list', filters] as const,
   one: (partnerId: string, leadId: string) => ['leads', partnerId, 'one', leadId] as const,
+  activity: (partnerId: string, leadId: string) => ['leads', partnerId, 'one', leadId, 'activity'] as const,
+  notes: (partnerId: string, leadId: string) => ['leads', partnerId, 'one', leadId, 'notes'] as const,
   any: (partnerId: string) => ['leads', partnerId, 'any'] as const,
+  count: (partnerId: string) => ['leads', partnerId, 'count'] as const,
+  duplicates: <Query>(partnerId: string, query: Query) => ['leads', partnerId, 'duplicates', query] as const,
+  referralSources: (partnerId: string) => ['leads', partnerId, 'referral-sources'] as const,
   imports: (partnerId: string) => ['leads', partnerId, 'imports'] as const,
 }
 

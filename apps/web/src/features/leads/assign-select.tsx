@@ -1,11 +1,10 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import type { PartnerDetail } from '@loanyard/contract/partners/detail'
-import { useId } from 'react'
-import fieldStyles from '../../ui/form/field.module.css'
 import ui from '../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import { useAssignLead } from './data/lead-commands.ts'
 import styles from './panel/lead-panel.module.css'
+import { PanelSelect } from './panel/panel-select.tsx'
 
 export type AssignableStaff = PartnerDetail['staff'][number]
 
@@ -20,7 +19,6 @@ interface AssignSelectProps {
 }
 
 export function AssignSelect({ lead, staff }: AssignSelectProps) {
-  const id = useId()
   const assignLead = useAssignLead()
   const current = assigneeName(staff, lead.assigned_to)
   if (!lead.can.assign) {
@@ -36,24 +34,14 @@ export function AssignSelect({ lead, staff }: AssignSelectProps) {
     if (chosen !== (lead.assigned_to ?? '')) assignLead(lead, staff.find((each) => each.id === chosen) ?? null)
   }
   return (
-    <div className={ui.stack1}>
-      <label className={ui.label} htmlFor={id}>
-        {copy.assignedTo}
-      </label>
-      <select
-        id={id}
-        className={fieldStyles.control}
-        value={lead.assigned_to ?? ''}
-        onChange={(event) => choose(event.target.value)}
-      >
-        <option value="">{copy.unassigned}</option>
-        {lead.assigned_to !== null && !isListed && <option value={lead.assigned_to}>{current}</option>}
-        {staff.map((each) => (
-          <option key={each.id} value={each.id}>
-            {each.full_name}
-          </option>
-        ))}
-      </select>
-    </div>
+    <PanelSelect label={copy.assignedTo} value={lead.assigned_to ?? ''} onChoose={choose}>
+      <option value="">{copy.unassigned}</option>
+      {lead.assigned_to !== null && !isListed && <option value={lead.assigned_to}>{current}</option>}
+      {staff.map((each) => (
+        <option key={each.id} value={each.id}>
+          {each.full_name}
+        </option>
+      ))}
+    </PanelSelect>
   )
 }

@@ -11,12 +11,15 @@ export const phone = 'Phone'
 export const downPayment = 'Down payment'
 export const loanPurpose = 'Loan purpose'
 export const businessType = 'Business type'
+export const businessName = 'Business name'
+export const referralSource = 'Referral source'
 
 // Assign select
 export const someoneElse = 'Someone else'
 
 // Bulk actions
 export const changeStatus = 'Change status'
+export const assign = 'Assign'
 export const othersChanged = {
   change: 'The other selected leads were updated.',
   delete: 'The other selected leads were deleted.',
@@ -30,6 +33,10 @@ export const selectionLimit = (max: string | number): string => `Select up to ${
 // Bulk commands
 export const nowHaveStatus = (leads: string, isOne: boolean, status: string): string =>
   `${leads} ${isOne ? 'is' : 'are'} now ${status}`
+export const nowAssignedTo = (leads: string, isOne: boolean, assignee: string): string =>
+  `${leads} ${isOne ? 'is' : 'are'} now assigned to ${assignee}`
+export const nowWithoutAssignee = (leads: string, isOne: boolean): string =>
+  `${leads} ${isOne ? 'is' : 'are'} now unassigned`
 export const oneFailed = (verb: 'change' | 'delete'): string => `Couldn’t ${verb} the lead`
 export const someFailed = (verb: 'change' | 'delete', count: number, leads: string): string =>
   `Couldn’t ${verb} ${count} of ${leads}`
@@ -40,6 +47,8 @@ export const leadsDeleted = (leads: string): string => `${leads} deleted`
 // Export button
 export const exportFailed = 'Couldn’t export leads'
 export const exportLabel = 'Export'
+export const exported = (leads: string, statuses: string): string =>
+  statuses === '' ? `Exported ${leads}` : `Exported ${leads} (${statuses})`
 
 // Lead columns
 export const moreFor = (fullName: string): string => `More for ${fullName}`
@@ -51,6 +60,7 @@ export const dealFor = (fullName: string): string => `Deal for ${fullName}`
 export const name = 'Name'
 export const email = 'Email'
 export const purpose = 'Purpose'
+export const business = 'Business'
 export const assignedTo = 'Assigned to'
 export const more = 'More'
 
@@ -62,9 +72,18 @@ export const nowAssigned = (fullName: string, assignee: string): string => `${fu
 export const restored = (fullName: string): string => `${fullName} restored`
 export const deleted = (fullName: string): string => `${fullName} deleted`
 
+// Presets and count
+export const presets = 'Leads to show'
+export const presetLabels = { open: 'Open', mine: 'Mine', all: 'All', lost: 'Lost' } as const
+export const assignedToMe = 'Assigned to me'
+export const ofAll = (shown: string, all: string): string => `${shown} of ${all}`
+export const withStatuses = (counted: string, statuses: string): string => `${counted} · ${statuses}`
+export const notInFilter = (status: string): string => `Now ${status}, which this list doesn’t show.`
+export const showPreset = (label: string): string => `Show ${label}`
+
 // Lead filter bar
 export const filterLeads = 'Filter leads'
-export const searchLabel = 'Search name, email, or phone'
+export const searchLabel = 'Search name, business, email, phone, or source'
 export const all = 'All'
 
 // Lead list
@@ -106,11 +125,12 @@ export const editLead = (fullName: string): string => `Edit ${fullName}`
 export const sourceStaff = 'Added manually'
 export const sourcePrequalify = 'Pre-qualification form'
 export const sourceImport = 'CSV import'
-export const source = 'Source'
+export const source = 'Origin'
 export const lastUpdated = 'Last updated'
 
 // Lead fields
 export const fullNameLabel = 'Full name'
+export const referralSourceExample = 'A CPA, a client, a website'
 export const creditScoreRange = '300 to 850'
 export const notSureYet = 'Not sure yet'
 
@@ -119,6 +139,15 @@ export const saveChanges = 'Save changes'
 export const loading = 'Loading the lead'
 export const notFoundText = 'It was deleted, or you don’t have access to it.'
 export const notFoundTitle = 'Lead not found'
+
+// Duplicates
+const matchedFields = { email: 'email', phone: 'phone number', business_name: 'business name' } as const
+export const duplicates = 'Possible duplicates'
+export const duplicateOf = (name: string, matched: readonly (keyof typeof matchedFields)[], facts: readonly string[]) =>
+  `${name} has this ${matched.map((field) => matchedFields[field]).join(' and ')} (${facts.join(', ')})`
+export const openDuplicate = (name: string): string => `Open ${name}`
+export const createAnyway = 'You can still create this lead. What you typed is kept if you open another.'
+export const maybeSame = 'Check that you don’t work with the same person twice.'
 
 // New lead panel
 export const createLead = 'Create lead'

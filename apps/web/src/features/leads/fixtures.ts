@@ -14,6 +14,8 @@ export function makeLead(number: number, overrides: Partial<Lead> = {}): Lead {
     loan_purpose: 'Equipment',
     down_payment: null,
     business_type: null,
+    business_name: null,
+    referral_source: null,
     source: 'staff',
     assigned_to: null,
     deal: null,

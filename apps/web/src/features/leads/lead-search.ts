@@ -16,6 +16,8 @@ export interface LeadSearch {
   credit_score_min?: string
   credit_score_max?: string
   search?: string
+  /** `coordinator`: assigned to the caller. */
+  permission_level?: 'coordinator'
   /** Default: `-created` (product-rules 3.5). */
   ordering?: LeadOrdering
   lead?: string
@@ -26,7 +28,7 @@ type LeadField = (typeof leadOrderings)[number]
 export type LeadOrdering = LeadField | `-${LeadField}`
 type LeadPanelName = 'new' | 'import'
 
-export type LeadFilters = Omit<z.input<typeof leadListQuery>, 'cursor' | 'limit' | 'permission_level'>
+export type LeadFilters = Omit<z.input<typeof leadListQuery>, 'cursor' | 'limit'>
 
 export const defaultStatuses: readonly LeadStatus[] = ['New', 'Qualified']
 const defaultOrdering: LeadOrdering = '-created'
@@ -105,6 +107,7 @@ export function parseLeadSearch(raw: Readonly<Record<string, unknown>>): LeadSea
   return {
     ...(lead_status !== undefined && { lead_status }),
     ...plainOf(raw),
+    ...(raw['permission_level'] === 'coordinator' && { permission_level: 'coordinator' as const }),
     ...(ordering !== undefined && ordering !== defaultOrdering && isOrdering(ordering) && { ordering }),
     ...(lead !== undefined && isId('lead', lead) && { lead }),
     ...((panel === 'new' || panel === 'import') && { panel }),
@@ -115,6 +118,7 @@ export function filtersOf(search: LeadSearch): LeadFilters {
   const statuses = statusesOf(search)
   const filters: LeadFilters = { ordering: orderingOf(search) }
   if (statuses.length > 0) filters.lead_status = statuses.join(',')
+  if (search.permission_level !== undefined) filters.permission_level = search.permission_level
   for (const name of plainFilters) {
     if (search[name] !== undefined) filters[name] = search[name]
   }

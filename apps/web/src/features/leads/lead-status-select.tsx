@@ -1,13 +1,12 @@
 import { leadStatuses, type LeadStatus } from '@loanyard/contract/core/values'
 import type { Lead } from '@loanyard/contract/leads/schemas'
-import { useId } from 'react'
 import { RowSelect } from '../../ui/controls/row-select.tsx'
-import fieldStyles from '../../ui/form/field.module.css'
 import ui from '../../ui/layout/primitives.module.css'
 import { StatusBadge, type Tone } from '../../ui/text/badges.tsx'
 import * as copy from './copy.ts'
 import { useChangeStatus } from './data/lead-commands.ts'
 import panelStyles from './panel/lead-panel.module.css'
+import { PanelSelect } from './panel/panel-select.tsx'
 
 export const statusTone: Readonly<Record<LeadStatus, Tone>> = {
   New: 'neutral',
@@ -67,7 +66,6 @@ export function LeadStatusSelect({ lead }: { lead: Lead }) {
 }
 
 export function LeadStatusField({ lead }: { lead: Lead }) {
-  const id = useId()
   const choose = useChooseStatus(lead)
   if (!canChangeStatus(lead)) {
     return (
@@ -80,18 +78,8 @@ export function LeadStatusField({ lead }: { lead: Lead }) {
     )
   }
   return (
-    <div className={ui.stack1}>
-      <label className={ui.label} htmlFor={id}>
-        {copy.statusLabel}
-      </label>
-      <select
-        id={id}
-        className={fieldStyles.control}
-        value={lead.lead_status}
-        onChange={(event) => choose(event.target.value)}
-      >
-        <StatusOptions lead={lead} />
-      </select>
-    </div>
+    <PanelSelect label={copy.statusLabel} value={lead.lead_status} onChoose={choose}>
+      <StatusOptions lead={lead} />
+    </PanelSelect>
   )
 }

@@ -4,9 +4,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
 import { usePreload } from '../../lib/browser/use-preload.ts'
-import { formatCounted } from '../../lib/format/format.ts'
 import { useUrlDraft } from '../../lib/navigation/url-draft.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Segmented } from '../../ui/controls/segmented.tsx'
 import { notifySuccess } from '../../ui/feedback/toast.ts'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { Page, PageHeader } from '../../ui/layout/page.tsx'
@@ -19,7 +19,11 @@ import { ExportButton } from './export-button.tsx'
 import { changeSearch, filtersOf, filtersKey, withOpenPanels, resetSearch, type LeadSearch } from './lead-search.ts'
 import { leadFilters } from './list/lead-filters.ts'
 import { LeadList } from './list/lead-list.tsx'
+import { presetChange, presetOf, presetSegments } from './list/lead-presets.ts'
+import { LeadsCount } from './list/leads-count.tsx'
+import { MovedNote } from './list/moved-note.tsx'
 import { NoLeads } from './list/no-leads.tsx'
+import { useKeptRow } from './list/use-kept-row.ts'
 import { ConvertDialog } from './panel/convert-dialog.tsx'
 import { anyLeadQuery, leadsQuery } from './queries.ts'
 
@@ -42,6 +46,7 @@ export interface LeadsAddress {
 
 interface LeadsViewProps {
   partnerId: string
+  partnerName: string
   address: LeadsAddress
   staff: readonly AssignableStaff[]
   onConverted: () => void
@@ -56,10 +61,13 @@ function useLastDefined<T>(value: T | undefined): T | undefined {
 
 const loadPanels = () => Promise.all([loadLeadPanel(), loadNewLeadPanel()])
 
-export function LeadsView({ partnerId, address, staff, onConverted }: LeadsViewProps) {
+export function LeadsView({ partnerId, partnerName, address, staff, onConverted }: LeadsViewProps) {
   const { search, go, open, close } = address
   const filters = useMemo(() => filtersOf(search), [search])
-  const { list, hasNone } = useRowsOrEmpty(useInfiniteQuery(leadsQuery(partnerId, filters)), anyLeadQuery(partnerId))
+  const fetched = useRowsOrEmpty(useInfiniteQuery(leadsQuery(partnerId, filters)), anyLeadQuery(partnerId))
+  const { hasNone } = fetched
+  const kept = { partnerId, openId: search.lead, filters: filtersKey(search) }
+  const { list, moved } = useKeptRow(fetched.list, kept)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [converting, setConverting] = useState<Lead | null>(null)
   const shownLead = useLastDefined(search.lead)
@@ -86,18 +94,33 @@ export function LeadsView({ partnerId, address, staff, onConverted }: LeadsViewP
     <Page fill>
       <PageHeader
         title={copy.leadsLabel}
-        meta={<span role="status">{list.total === undefined ? '' : formatCounted(list.total, 'lead')}</span>}
+        meta={<LeadsCount partnerId={partnerId} search={search} total={list.total} />}
         actions={
           <>
             <Button onClick={startImport}>{copy.importLabel}</Button>
-            {!hasNone && <ExportButton partnerId={partnerId} filters={filters} />}
+            {!hasNone && <ExportButton partnerId={partnerId} partnerName={partnerName} search={search} />}
             <Button variant="primary" icon={<IconPlus />} onClick={startNew}>
               {copy.newLead}
             </Button>
           </>
         }
       />
-      {!hasNone && <FilterBar label={copy.filterLeads} fields={leadFilters} draft={draft} onReset={reset} />}
+      {!hasNone && (
+        <FilterBar
+          label={copy.filterLeads}
+          fields={leadFilters}
+          draft={draft}
+          onReset={reset}
+          start={
+            <Segmented
+              label={copy.presets}
+              segments={presetSegments}
+              value={presetOf(draft.shown)}
+              onChange={(name) => draft.editNow(presetChange(name))}
+            />
+          }
+        />
+      )}
       <LeadList
         partnerId={partnerId}
         search={search}
@@ -129,6 +152,11 @@ export function LeadsView({ partnerId, address, staff, onConverted }: LeadsViewP
             staff={staff}
             onClose={close}
             onConvert={setConverting}
+            note={
+              moved && (
+                <MovedNote lead={moved} onShow={(name) => draft.changeNow(changeSearch(search, presetChange(name)))} />
+              )
+            }
           />
         </Suspense>
       )}

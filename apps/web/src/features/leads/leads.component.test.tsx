@@ -1,9 +1,12 @@
 import {
   createLead,
   deleteLead,
+  findDuplicates,
   getLead,
   importLeads,
+  listLeadActivity,
   listLeadImports,
+  listLeadNotes,
   listLeads,
   updateLead,
 } from '@loanyard/contract/leads/calls'
@@ -26,6 +29,9 @@ const statusOf = (name: string) => screen.findByRole<HTMLSelectElement>('combobo
 beforeEach(() => {
   server.on(listLeads, listOf(leads))
   server.on(getLead, ({ params }) => leads.find(({ id }) => id === params.lead_id) ?? named('Unknown'))
+  server.serve(findDuplicates)
+  server.serve(listLeadNotes)
+  server.serve(listLeadActivity)
 })
 
 test('during a server outage the page keeps its data, and works again afterwards', async () => {

@@ -1,6 +1,16 @@
-import { getLead, listLeadImports, listLeads } from '@loanyard/contract/leads/calls'
+import {
+  findDuplicates,
+  getLead,
+  listLeadActivity,
+  listLeadImports,
+  listLeadNotes,
+  listLeads,
+  listReferralSources,
+} from '@loanyard/contract/leads/calls'
+import type { duplicateQuery } from '@loanyard/contract/leads/duplicates'
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod'
 import { leadKeys } from '../../domain/query-keys.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { listCache } from '../../lib/cache/list-cache.ts'
@@ -44,6 +54,11 @@ export function anyLeadQuery(partnerId: string) {
   })
 }
 
+/** All leads the caller can see: tells how many a filter leaves out. */
+export function leadCountQuery(partnerId: string) {
+  return queryOptions({ queryKey: leadKeys.count(partnerId), queryFn: () => countLeads(partnerId, {}) })
+}
+
 export function leadQuery(partnerId: string, leadId: string) {
   const lists = listCache<Lead>(leadKeys.lists(partnerId))
   return queryOptions({
@@ -51,6 +66,54 @@ export function leadQuery(partnerId: string, leadId: string) {
     queryFn: ({ signal }) => callApi(getLead, { params: { lead_id: leadId, partner_id: partnerId }, signal }),
     initialData: () => lists.find(leadId)?.row,
     initialDataUpdatedAt: () => lists.find(leadId)?.at,
+  })
+}
+
+const paged = {
+  initialPageParam: null as string | null,
+  getNextPageParam: (last: { next: string | null }) => last.next,
+  staleTime: 0,
+}
+
+export function leadActivityQuery(partnerId: string, leadId: string) {
+  const params = { lead_id: leadId, partner_id: partnerId }
+  return infiniteQueryOptions({
+    queryKey: leadKeys.activity(partnerId, leadId),
+    queryFn: ({ pageParam, signal }) =>
+      pageParam === null
+        ? callApi(listLeadActivity, { params, query: { limit: '10' }, signal })
+        : followNext(listLeadActivity, pageParam, signal),
+    ...paged,
+  })
+}
+
+export function leadNotesQuery(partnerId: string, leadId: string) {
+  const params = { lead_id: leadId, partner_id: partnerId }
+  return infiniteQueryOptions({
+    queryKey: leadKeys.notes(partnerId, leadId),
+    queryFn: ({ pageParam, signal }) =>
+      pageParam === null
+        ? callApi(listLeadNotes, { params, query: { limit: '10' }, signal })
+        : followNext(listLeadNotes, pageParam, signal),
+    ...paged,
+  })
+}
+
+/** A hint only: without it, people go on. */
+export function duplicatesQuery(partnerId: string, query: z.input<typeof duplicateQuery>) {
+  return queryOptions({
+    queryKey: leadKeys.duplicates(partnerId, query),
+    queryFn: async ({ signal }) =>
+      (await callApi(findDuplicates, { params: { partner_id: partnerId }, query, signal })).results,
+  })
+}
+
+/** Suggestions only: without them, people type. */
+export function referralSourcesQuery(partnerId: string) {
+  return queryOptions({
+    queryKey: leadKeys.referralSources(partnerId),
+    queryFn: async ({ signal }) =>
+      (await callApi(listReferralSources, { params: { partner_id: partnerId }, signal })).results,
   })
 }
 

@@ -13,7 +13,8 @@ interface SegmentedProps<K extends string> {
   /** Accessible name. */
   label: string
   segments: readonly Segment<K>[]
-  value: K
+  /** Null: none of them. */
+  value: K | null
   onChange: (value: K) => void
 }
 

@@ -6,7 +6,7 @@ import styles from './field.module.css'
 
 type Native = Pick<
   ComponentProps<'input'>,
-  'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'readOnly'
+  'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'readOnly' | 'list'
 >
 
 interface Extra {

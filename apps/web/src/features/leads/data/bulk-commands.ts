@@ -5,6 +5,7 @@ import { reasonOf } from '../../../lib/api/api-error.ts'
 import { settleEach } from '../../../lib/cache/settle-each.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { notifyError, notifyUndo } from '../../../ui/feedback/toast.ts'
+import type { AssignableStaff } from '../assign-select.tsx'
 import * as copy from '../copy.ts'
 import type { LeadPositions } from './lead-cache.ts'
 import { leadFailures } from './lead-commands.ts'
@@ -15,6 +16,7 @@ import {
   leadRestoration,
   recountLeads,
   showRestored,
+  type OptimisticChange,
 } from './lead-mutations.ts'
 
 export interface BulkFailures {
@@ -62,26 +64,56 @@ async function undoEach(partnerId: string, steps: readonly UndoStep[], sentence:
   await recountLeads(partnerId)
 }
 
+interface BulkChange {
+  readonly change: OptimisticChange
+  /** What an undo sets a lead to. */
+  readonly back: (before: Lead) => OptimisticChange
+  readonly message: (count: number) => string
+}
+
 /** Resolves with the leads that couldn't be changed; offers an Undo for the others. */
-export function useChangeStatuses(partnerId: string) {
+function useChangeEach(partnerId: string) {
   const { mutateAsync: change } = useMutation(leadChange)
   const { mutateAsync: changeBack } = useMutation(leadChangeOnServer)
-  return async (chosen: readonly Lead[], status: LeadStatus): Promise<BulkFailures | null> => {
-    const outcomes = await settleEach(chosen, (lead) => change({ lead, change: { lead_status: status } }))
+  return async (chosen: readonly Lead[], wanted: BulkChange): Promise<BulkFailures | null> => {
+    const outcomes = await settleEach(chosen, (lead) => change({ lead, change: wanted.change }))
     const done = outcomes.flatMap((each) => ('value' in each ? [{ before: each.item, ...each.value }] : []))
     const failed = outcomes.flatMap((each) => ('error' in each ? [{ lead: each.item, error: each.error }] : []))
     const steps = done.map(({ before, lead, left }) => ({
       lead,
       positions: left,
-      run: () => changeBack({ lead, change: { lead_status: before.lead_status } }),
+      run: () => changeBack({ lead, change: wanted.back(before) }),
     }))
     if (done.length > 0) {
-      const message = copy.nowHaveStatus(leadCount(done.length), done.length === 1, status)
-      notifyUndo(message, () => void undoEach(partnerId, steps, leadFailures.update))
+      notifyUndo(wanted.message(done.length), () => void undoEach(partnerId, steps, leadFailures.update))
     }
     await recountLeads(partnerId)
     return failuresOf(failed, chosen.length, { verb: 'change', sentence: leadFailures.update })
   }
+}
+
+export function useChangeStatuses(partnerId: string) {
+  const changeEach = useChangeEach(partnerId)
+  return (chosen: readonly Lead[], lead_status: LeadStatus) =>
+    changeEach(chosen, {
+      change: { lead_status },
+      back: (before) => ({ lead_status: before.lead_status }),
+      message: (count) => copy.nowHaveStatus(leadCount(count), count === 1, lead_status),
+    })
+}
+
+/** Null: to no one. */
+export function useAssignLeads(partnerId: string) {
+  const changeEach = useChangeEach(partnerId)
+  return (chosen: readonly Lead[], to: AssignableStaff | null) =>
+    changeEach(chosen, {
+      change: { assigned_to: to?.id ?? null },
+      back: (before) => ({ assigned_to: before.assigned_to }),
+      message: (count) =>
+        to === null
+          ? copy.nowWithoutAssignee(leadCount(count), count === 1)
+          : copy.nowAssignedTo(leadCount(count), count === 1, to.full_name),
+    })
 }
 
 /** Resolves with the leads that couldn't be deleted; offers an Undo for the others. */

@@ -65,6 +65,7 @@ export class LeadCache {
   /** Updates the totals of lists on screen; the others reload when they are shown next. */
   async recount(count: (filters: LeadFilters) => Promise<number>): Promise<void> {
     await this.#resetInactive()
+    await queryClient.invalidateQueries({ queryKey: leadKeys.count(this.#partnerId) })
     const shown = queryClient.getQueryCache().findAll({ queryKey: leadKeys.lists(this.#partnerId), type: 'active' })
     await Promise.all(
       shown.map(async ({ queryKey }) => {

@@ -8,8 +8,9 @@ import { DataTable } from '../../../ui/layout/data-table.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
+import type { AssignableStaff } from '../assign-select.tsx'
 import * as copy from '../copy.ts'
-import { useChangeStatuses, useRemoveLeads, type BulkFailures } from '../data/bulk-commands.ts'
+import { useAssignLeads, useChangeStatuses, useRemoveLeads, type BulkFailures } from '../data/bulk-commands.ts'
 import { selectableStatuses, type SelectableStatus } from '../lead-status-select.tsx'
 import styles from './lead-list.module.css'
 
@@ -41,6 +42,7 @@ function FailuresDialog({ failures, onClose }: { failures: BulkFailures | null; 
 /** Lives outside the bulk bar, which unmounts as soon as the selected rows are gone. */
 export function useBulkActions(partnerId: string, onDone: () => void) {
   const changeStatuses = useChangeStatuses(partnerId)
+  const assignLeads = useAssignLeads(partnerId)
   const removeLeads = useRemoveLeads(partnerId)
   const [isRunning, setRunning] = useState(false)
   const [failures, setFailures] = useState<BulkFailures | null>(null)
@@ -52,6 +54,7 @@ export function useBulkActions(partnerId: string, onDone: () => void) {
   return {
     isRunning,
     setStatus: (chosen: readonly Lead[], status: SelectableStatus) => void run(() => changeStatuses(chosen, status)),
+    assign: (chosen: readonly Lead[], to: AssignableStaff | null) => void run(() => assignLeads(chosen, to)),
     remove: (chosen: readonly Lead[]) => void run(() => removeLeads(chosen)),
     dialog: <FailuresDialog failures={failures} onClose={() => setFailures(null)} />,
   }
@@ -59,13 +62,34 @@ export function useBulkActions(partnerId: string, onDone: () => void) {
 
 interface BulkActionsProps {
   chosen: readonly Lead[]
+  staff: readonly AssignableStaff[]
   bulk: ReturnType<typeof useBulkActions>
 }
 
 /** Each lead is one API call; more would hit the server's rate limit. */
 const maxBulkLeads = 500
 
-export function BulkActions({ chosen, bulk }: BulkActionsProps) {
+function AssignMenu({ chosen, staff, bulk }: BulkActionsProps) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button size="small" busy={bulk.isRunning}>
+          {copy.assign} <IconChevronDown aria-hidden="true" />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {staff.map((each) => (
+          <Menu.Item key={each.id} onClick={() => bulk.assign(chosen, each)}>
+            {each.full_name}
+          </Menu.Item>
+        ))}
+        <Menu.Item onClick={() => bulk.assign(chosen, null)}>{copy.unassigned}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+export function BulkActions({ chosen, staff, bulk }: BulkActionsProps) {
   if (chosen.length > maxBulkLeads) return <p>{copy.selectionLimit(maxBulkLeads)}</p>
   return (
     <>
@@ -83,6 +107,7 @@ export function BulkActions({ chosen, bulk }: BulkActionsProps) {
           ))}
         </Menu.Dropdown>
       </Menu>
+      {chosen.some((lead) => lead.can.assign) && <AssignMenu chosen={chosen} staff={staff} bulk={bulk} />}
       {chosen.some((lead) => lead.can.delete) && (
         <Button size="small" icon={<IconTrash />} busy={bulk.isRunning} onClick={() => bulk.remove(chosen)}>
           {actionLabels.delete}

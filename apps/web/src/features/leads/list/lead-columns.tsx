@@ -77,8 +77,15 @@ const name: Column<Lead> = {
 const email: Column<Lead> = {
   key: 'email',
   header: copy.email,
-  width: '18%',
+  width: '16%',
   cell: (lead) => <span className={ui.muted}>{lead.email}</span>,
+}
+
+const business: Column<Lead> = {
+  key: 'business_name',
+  header: copy.business,
+  width: '15%',
+  cell: (lead) => <ValueOrDash>{lead.business_name}</ValueOrDash>,
 }
 
 const status: Column<Lead> = {
@@ -112,7 +119,7 @@ const score: Column<Lead> = {
 const purpose: Column<Lead> = {
   key: 'loan_purpose',
   header: copy.purpose,
-  width: '13%',
+  width: '11%',
   cell: (lead) => <ValueOrDash>{lead.loan_purpose}</ValueOrDash>,
 }
 
@@ -155,11 +162,12 @@ export function useLeadColumns({ staff, onConvert }: LeadColumnsOptions): readon
     }
     return [
       name,
+      ...(isWide ? [business] : []),
       ...(isWidest ? [email] : []),
       status,
       amount,
       score,
-      ...(isWide ? [purpose] : []),
+      ...(isWidest ? [purpose] : []),
       nextStep,
       assigned,
       created,

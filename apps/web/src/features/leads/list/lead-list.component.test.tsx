@@ -1,14 +1,25 @@
-import { deleteLead, getLead, listLeads, restoreLead, updateLead } from '@loanyard/contract/leads/calls'
+import {
+  deleteLead,
+  exportLeads,
+  findDuplicates,
+  getLead,
+  listLeadActivity,
+  listLeadNotes,
+  listLeads,
+  restoreLead,
+  updateLead,
+} from '@loanyard/contract/leads/calls'
 import { lead, type Lead } from '@loanyard/contract/leads/schemas'
+import { getPartnerDetail } from '@loanyard/contract/partners/detail'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { refusal } from '../../../../testing/failures.ts'
 import { server } from '../../../../testing/fake-server.ts'
-import { partnerId } from '../../../../testing/people.ts'
+import { partnerId, partnerReply } from '../../../../testing/people.ts'
 import { currentUrl, expectGone } from '../../../../testing/queries.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
-import { listOf, sample } from '../../../../testing/sample.ts'
+import { listOf, newId, sample } from '../../../../testing/sample.ts'
 
 const list = `/partner/${partnerId}/leads`
 const named = (full_name: string, values: Partial<Lead> = {}) =>
@@ -22,6 +33,9 @@ const link = (name: string) => screen.findByRole('link', { name: `Open lead ${na
 beforeEach(() => {
   server.on(listLeads, listOf(leads))
   server.on(getLead, ({ params }) => byId(params.lead_id))
+  server.serve(findDuplicates)
+  server.serve(listLeadNotes)
+  server.serve(listLeadActivity)
 })
 
 test("starts with New and Qualified, the newest first, and shows the server's count", async () => {
@@ -168,4 +182,52 @@ test('who may not delete has no Delete, neither for one lead nor for several', a
   await person.keyboard('{Escape}')
   const selected = await select(person, 'Mine')
   expect(selected.queryByRole('button', { name: 'Delete' })).toBeNull()
+})
+
+test('the count says how many leads the filter leaves out, and presets are a click away', async () => {
+  server.on(listLeads, ({ query }) => ({ ...listOf(leads), total_count: 'lead_status' in query ? 119 : 328 }))
+  const person = await renderPage(list, { as: 'admin' })
+  expect(await screen.findByText('119 of 328 leads · New, Qualified')).toBeTruthy()
+  const presets = within(screen.getByRole('group', { name: 'Leads to show' }))
+  await person.click(presets.getByRole('button', { name: 'Open' }))
+  expect(await screen.findByText('119 of 328 leads · New, Contacted, Qualified')).toBeTruthy()
+  expect(presets.getByRole('button', { name: 'Open' }).getAttribute('aria-pressed')).toBe('true')
+  await person.click(presets.getByRole('button', { name: 'Mine' }))
+  await expect.poll(() => server.requests(listLeads).at(-1)?.query['permission_level']).toBe('coordinator')
+  await person.click(presets.getByRole('button', { name: 'All' }))
+  expect(await screen.findByText('328 leads')).toBeTruthy()
+  await expect.poll(currentUrl).toBe(`${list}?lead_status=All`)
+})
+
+test('several leads are assigned together, and Undo gives each its own assignee back', async () => {
+  const cole = { id: newId('stf'), full_name: 'Cole Reed', role: 'Coordinator' as const }
+  server.on(getPartnerDetail, { ...partnerReply(), staff: [cole] })
+  server.on(updateLead, ({ params, body }) => ({ ...byId(params.lead_id), assigned_to: body.assigned_to ?? null }))
+  const person = await renderPage(list, { as: 'admin' })
+  const selected = await select(person, 'Three', 'Two')
+  await person.click(selected.getByRole('button', { name: 'Assign' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Cole Reed' }))
+  expect(await screen.findByText('2 leads are now assigned to Cole Reed')).toBeTruthy()
+  expect(server.requests(updateLead).map(({ body }) => body)).toEqual([
+    { assigned_to: cole.id },
+    { assigned_to: cole.id },
+  ])
+  await person.click(screen.getByRole('button', { name: 'Undo' }))
+  await expect.poll(() => server.requests(updateLead).length).toBe(4)
+  expect(server.requests(updateLead).at(-1)?.body).toEqual({ assigned_to: null })
+})
+
+test('who may not assign has no Assign for several leads', async () => {
+  const can = { update: true, convert: true, assign: false, delete: false }
+  server.on(listLeads, listOf([named('Mine', { can })]))
+  const person = await renderPage(list, { as: 'coordinator' })
+  const selected = await select(person, 'Mine')
+  expect(selected.queryByRole('button', { name: 'Assign' })).toBeNull()
+})
+
+test('an export says what it has', async () => {
+  server.on(exportLeads, () => new Response('full_name\r\nOne\r\nTwo\r\n'))
+  const person = await renderPage(list, { as: 'admin' })
+  await person.click(await screen.findByRole('button', { name: 'Export' }))
+  expect(await screen.findByText('Exported 2 leads (New, Qualified)')).toBeTruthy()
 })

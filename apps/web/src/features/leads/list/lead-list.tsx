@@ -24,6 +24,7 @@ function NarrowLead({ lead }: { lead: Lead }) {
       <Money amount={lead.loan_amount} as="whole" />
       <span className={clsx(ui.clip, ui.quiet)}>
         <DateText value={lead.created} />
+        {lead.business_name !== null && ` · ${lead.business_name}`}
         {lead.loan_purpose !== null && ` · ${lead.loan_purpose}`}
       </span>
       <StatusBadge tone={statusTone[lead.lead_status]}>{lead.lead_status}</StatusBadge>
@@ -81,7 +82,7 @@ export function LeadList({ partnerId, search, list, staff, selected, onSelect, e
           selected: selectedIds,
           onChange: onSelect,
           labelOf: labelOfChoice,
-          actions: <BulkActions chosen={chosen} bulk={bulk} />,
+          actions: <BulkActions chosen={chosen} staff={staff} bulk={bulk} />,
         }}
         empty={empty}
       />

@@ -51,7 +51,7 @@ export function EditLeadForm({ lead, formId, onDone, onBusy }: EditLeadFormProps
   return (
     <Form form={form} onSubmit={save} id={formId} label={copy.editLead(lead.full_name)}>
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
-      <LeadFields control={form.control} />
+      <LeadFields partnerId={lead.partner} control={form.control} />
     </Form>
   )
 }

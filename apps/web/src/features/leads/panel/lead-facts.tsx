@@ -14,6 +14,9 @@ const sources: Readonly<Record<Lead['source'], string>> = {
 export function LeadFacts({ lead }: { lead: Lead }) {
   return (
     <dl className={styles.facts}>
+      <Fact className={styles.fact} label={copy.businessName}>
+        <ValueOrDash>{lead.business_name}</ValueOrDash>
+      </Fact>
       <Fact className={styles.fact} label={copy.email}>
         <a href={`mailto:${lead.email}`}>{lead.email}</a>
       </Fact>
@@ -38,6 +41,9 @@ export function LeadFacts({ lead }: { lead: Lead }) {
       </Fact>
       <Fact className={styles.fact} label={copy.creditScore}>
         <ValueOrDash>{lead.personal_credit_score}</ValueOrDash>
+      </Fact>
+      <Fact className={styles.fact} label={copy.referralSource}>
+        <ValueOrDash>{lead.referral_source}</ValueOrDash>
       </Fact>
       <Fact className={styles.fact} label={copy.source}>
         {sources[lead.source]}

@@ -1,5 +1,6 @@
 import { businessTypes, loanPurposes } from '@loanyard/contract/core/values'
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
 import { AmountField } from '../../../ui/form/converted-field.tsx'
 import { FieldRow } from '../../../ui/form/form.tsx'
@@ -8,17 +9,52 @@ import { optionsOf } from '../../../ui/form/options.ts'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import * as copy from '../copy.ts'
+import { referralSourcesQuery } from '../queries.ts'
 import type { LeadFormResult, LeadFormValues } from './lead-form.ts'
 
 interface LeadFieldsProps {
+  partnerId: string
   control: Control<LeadFormValues, unknown, LeadFormResult>
   extraField?: ReactNode
 }
 
-export function LeadFields({ control, extraField }: LeadFieldsProps) {
+/** Suggests the partner's earlier ones, so that a source is written one way. */
+function ReferralSourceField({ partnerId, control }: Pick<LeadFieldsProps, 'partnerId' | 'control'>) {
+  const listId = useId()
+  const { data: sources = [] } = useQuery(referralSourcesQuery(partnerId))
+  return (
+    <>
+      <TextField
+        control={control}
+        name="referral_source"
+        label={copy.referralSource}
+        placeholder={copy.referralSourceExample}
+        list={listId}
+        autoComplete="off"
+        optional
+        emptyAsNull
+      />
+      <datalist id={listId}>
+        {sources.map((source) => (
+          <option key={source} value={source} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+export function LeadFields({ partnerId, control, extraField }: LeadFieldsProps) {
   return (
     <>
       <TextField control={control} name="full_name" label={copy.fullNameLabel} autoComplete="off" />
+      <TextField
+        control={control}
+        name="business_name"
+        label={copy.businessName}
+        autoComplete="off"
+        optional
+        emptyAsNull
+      />
       <FieldRow>
         <TextField
           control={control}
@@ -71,6 +107,7 @@ export function LeadFields({ control, extraField }: LeadFieldsProps) {
         />
         {extraField}
       </FieldRow>
+      <ReferralSourceField partnerId={partnerId} control={control} />
     </>
   )
 }

@@ -20,6 +20,8 @@ export const emptyLead: LeadFormValues = {
   loan_purpose: null,
   down_payment: null,
   business_type: null,
+  business_name: null,
+  referral_source: null,
   assigned_to: null,
   lead_status: 'New',
 }
@@ -33,13 +35,24 @@ const edited = [
   'loan_purpose',
   'down_payment',
   'business_type',
+  'business_name',
+  'referral_source',
 ] as const
 
 /** Status and assignee have their own controls. */
 export function formOf(lead: Lead): LeadFormValues {
-  const { full_name, email, phone, personal_credit_score, loan_amount, loan_purpose, down_payment, business_type } =
-    lead
-  return { full_name, email, phone, personal_credit_score, loan_amount, loan_purpose, down_payment, business_type }
+  return {
+    full_name: lead.full_name,
+    email: lead.email,
+    phone: lead.phone,
+    personal_credit_score: lead.personal_credit_score,
+    loan_amount: lead.loan_amount,
+    loan_purpose: lead.loan_purpose,
+    down_payment: lead.down_payment,
+    business_type: lead.business_type,
+    business_name: lead.business_name,
+    referral_source: lead.referral_source,
+  }
 }
 
 /** Sends only changed fields, so that other people's changes to the rest survive. Null: nothing changed. */

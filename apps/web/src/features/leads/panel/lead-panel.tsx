@@ -2,7 +2,7 @@ import type { Lead } from '@loanyard/contract/leads/schemas'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { Tasks } from '../../../domain/tasks/tasks-lazy.tsx'
 import { isNotFound, messageOf } from '../../../lib/api/api-error.ts'
 import { drafts } from '../../../lib/browser/drafts.ts'
@@ -31,6 +31,18 @@ const LeadOutlook = lazy(() =>
   loadChunk(() => import('./lead-outlook.tsx')).then((module) => ({ default: module.LeadOutlook })),
 )
 
+const LeadDuplicates = lazy(() =>
+  loadChunk(() => import('../duplicates/lead-duplicates.tsx')).then((module) => ({ default: module.LeadDuplicates })),
+)
+
+const LeadNotes = lazy(() =>
+  loadChunk(() => import('../history/lead-notes.tsx')).then((module) => ({ default: module.LeadNotes })),
+)
+
+const LeadActivity = lazy(() =>
+  loadChunk(() => import('../history/lead-activity.tsx')).then((module) => ({ default: module.LeadActivity })),
+)
+
 interface LeadPanelProps {
   partnerId: string
   leadId: string
@@ -38,6 +50,7 @@ interface LeadPanelProps {
   staff: readonly AssignableStaff[]
   onClose: () => void
   onConvert: (lead: Lead) => void
+  note?: ReactNode
 }
 
 function ViewFooter({
@@ -105,7 +118,7 @@ function LeadSkeleton() {
   )
 }
 
-export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert }: LeadPanelProps) {
+export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert, note }: LeadPanelProps) {
   const formId = useId()
   const { data: lead, error, isFetching, refetch } = useQuery({ ...leadQuery(partnerId, leadId), enabled: opened })
   const [isEditing, setEditing] = useState(() => drafts.read(editDraft(leadId)) !== null)
@@ -153,6 +166,12 @@ export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert
       {lead !== undefined && !isDeleted && (
         <>
           <LeadControls lead={lead} staff={staff} />
+          {note}
+          {!canEdit && lead.deal === null && (
+            <Suspense>
+              <LeadDuplicates lead={lead} />
+            </Suspense>
+          )}
           {canEdit ? (
             <Suspense fallback={<LeadFacts lead={lead} />}>
               <EditLeadForm lead={lead} formId={formId} onDone={() => setEditing(false)} onBusy={setBusy} />
@@ -160,12 +179,18 @@ export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert
           ) : (
             <>
               <LeadFacts lead={lead} />
+              <Suspense>
+                <LeadNotes lead={lead} />
+              </Suspense>
               {lead.deal === null && lead.loan_amount !== null && lead.loan_purpose !== null && (
                 <Suspense>
                   <LeadOutlook lead={lead} />
                 </Suspense>
               )}
               {lead.deal === null && <Tasks partnerId={partnerId} subject={{ lead: lead.id }} />}
+              <Suspense>
+                <LeadActivity lead={lead} />
+              </Suspense>
             </>
           )}
         </>

@@ -12,6 +12,7 @@ import { CreatePanel, type PanelForm } from '../../../ui/overlay/create-panel.ts
 import type { AssignableStaff } from '../assign-select.tsx'
 import * as copy from '../copy.ts'
 import { leadFailures } from '../data/lead-commands.ts'
+import { NewLeadDuplicates } from '../duplicates/new-lead-duplicates.tsx'
 import { selectableStatuses } from '../lead-status-select.tsx'
 import { LeadFields } from './lead-fields.tsx'
 import { emptyLead, leadSchema, type LeadFormResult } from './lead-form.ts'
@@ -42,6 +43,7 @@ function NewLeadForm({ partnerId, staff, onCreated, formId, onBusy }: NewLeadPro
     <Form form={form} onSubmit={save} id={formId} label={copy.newLead}>
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
       <LeadFields
+        partnerId={partnerId}
         control={form.control}
         extraField={
           <SelectField
@@ -52,6 +54,7 @@ function NewLeadForm({ partnerId, staff, onCreated, formId, onBusy }: NewLeadPro
           />
         }
       />
+      <NewLeadDuplicates partnerId={partnerId} control={form.control} />
       {staff.length > 1 && (
         <SelectField
           control={form.control}

@@ -1,0 +1,22 @@
+import type { LeadActivityEntry } from '@loanyard/contract/leads/activity'
+import { formatMoney, truncate } from '../../../lib/format/format.ts'
+import * as copy from './copy.ts'
+
+type Change = LeadActivityEntry['changes'][number]
+
+const amounts: readonly string[] = ['loan_amount', 'down_payment']
+const inWords = new Intl.ListFormat('en-US')
+
+function fieldChange({ field, from, to }: Change): string {
+  const show = (value: string | null) =>
+    value === null ? null : amounts.includes(field) ? formatMoney(value) : truncate(value)
+  return copy.fieldChange(copy.fieldLabels[field] ?? field.replaceAll('_', ' '), show(from), show(to))
+}
+
+/** Follows the actor's name: "changed the status from New to Contacted". */
+export function activitySentence({ kind, changes }: LeadActivityEntry): string {
+  if (kind === 'lead_updated' && changes.length > 0) return copy.changed + inWords.format(changes.map(fieldChange))
+  // An open page may be older than the server, whose new kinds it doesn't know.
+  const sentences: Readonly<Record<string, string | undefined>> = copy.activitySentences
+  return sentences[kind] ?? copy.otherActivity
+}

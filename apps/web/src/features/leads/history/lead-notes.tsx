@@ -1,0 +1,128 @@
+import { createLeadNote, deleteLeadNote } from '@loanyard/contract/leads/calls'
+import type { LeadNote, NewLeadNote } from '@loanyard/contract/leads/notes'
+import type { Lead } from '@loanyard/contract/leads/schemas'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { leadKeys } from '../../../domain/query-keys.ts'
+import { messageOf, reasonOf } from '../../../lib/api/api-error.ts'
+import { callApi } from '../../../lib/api/api.ts'
+import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { FailedState } from '../../../ui/feedback/states.tsx'
+import { notifyError } from '../../../ui/feedback/toast.ts'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextAreaField } from '../../../ui/form/text-field.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
+import { useFormMutation, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import ui from '../../../ui/layout/primitives.module.css'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { leadNotesQuery } from '../queries.ts'
+import * as copy from './copy.ts'
+import styles from './lead-history.module.css'
+import { NoteItem, noteSchema } from './lead-note.tsx'
+
+const empty = { text: '' }
+
+const reloadHistory = ({ id, partner }: Lead) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: leadKeys.notes(partner, id) }),
+    queryClient.invalidateQueries({ queryKey: leadKeys.activity(partner, id) }),
+  ])
+
+function NoteForm({ lead }: { lead: Lead }) {
+  const form = useSchemaForm(noteSchema, empty)
+  const draft = useFormDraft(form, `lead-note.${lead.id}`, empty)
+  const keyFor = useIdempotencyKey()
+  const save = useFormMutation(form, {
+    mutationFn: (body: NewLeadNote) =>
+      callApi(createLeadNote, {
+        params: { lead_id: lead.id, partner_id: lead.partner },
+        body,
+        idempotencyKey: keyFor(body),
+      }),
+    onSuccess: () => {
+      draft.discard()
+      return reloadHistory(lead)
+    },
+    failure: copy.addNoteFailed,
+  })
+  return (
+    <Form form={form} onSubmit={save} label={copy.newNote}>
+      <TextAreaField control={form.control} name="text" label={copy.newNote} rows={2} help={copy.noteHelp} />
+      <div className={ui.wrap2}>
+        <Button type="submit" size="small" busy={form.formState.isSubmitting}>
+          {copy.addNote}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function useDeleteNote(lead: Lead) {
+  return useMutation({
+    mutationFn: (note: LeadNote) =>
+      callApi(deleteLeadNote, { params: { lead_id: lead.id, partner_id: lead.partner, note_id: note.id } }),
+    onSuccess: () => reloadHistory(lead),
+    onError: (error) => notifyError(reasonOf(error, copy.deleteNoteFailed)),
+  })
+}
+
+function NoteList({ lead }: { lead: Lead }) {
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    leadNotesQuery(lead.partner, lead.id),
+  )
+  const [asking, setAsking] = useState<LeadNote | null>(null)
+  const { mutate: remove, isPending } = useDeleteNote(lead)
+  const notes = data?.pages.flatMap((page) => page.results)
+  return (
+    <div className={styles.list}>
+      {notes === undefined && error === null && <Skeleton height="48px" />}
+      {error !== null && (
+        <FailedState inline title={copy.notesFailed} onRetry={() => void refetch()} retrying={isFetching}>
+          {messageOf(error)}
+        </FailedState>
+      )}
+      {notes?.length === 0 && <p className={ui.quiet}>{copy.notesEmpty}</p>}
+      <ul aria-label={copy.notes}>
+        {notes?.map((note) => (
+          <NoteItem
+            key={note.id}
+            lead={lead}
+            note={note}
+            onChanged={() => reloadHistory(lead)}
+            onDelete={() => setAsking(note)}
+          />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {copy.showOlderNotes}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asking !== null}
+        onClose={() => setAsking(null)}
+        title={copy.deleteNoteTitle}
+        confirmLabel={copy.deleteNote}
+        busy={isPending}
+        onConfirm={() => asking && remove(asking, { onSettled: () => setAsking(null) })}
+      >
+        <p className={ui.lines}>{asking?.text}</p>
+        <p className={ui.quiet}>{copy.cantBeUndone}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+export function LeadNotes({ lead }: { lead: Lead }) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h3 id={id}>{copy.notes}</h3>
+      <NoteForm lead={lead} />
+      <NoteList lead={lead} />
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import { useId, type ReactNode } from 'react'
+import fieldStyles from '../../../ui/form/field.module.css'
+import ui from '../../../ui/layout/primitives.module.css'
+
+interface PanelSelectProps {
+  label: string
+  value: string
+  onChoose: (value: string) => void
+  /** The `option` elements. */
+  children: ReactNode
+}
+
+/** A select outside a form, drawn like those in forms. */
+export function PanelSelect({ label, value, onChoose, children }: PanelSelectProps) {
+  const id = useId()
+  return (
+    <div className={ui.stack1}>
+      <label className={ui.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={fieldStyles.withAdornment}>
+        <select
+          id={id}
+          className={clsx(fieldStyles.control, fieldStyles.select)}
+          value={value}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          {children}
+        </select>
+        <IconChevronDown className={fieldStyles.chevron} aria-hidden="true" />
+      </div>
+    </div>
+  )
+}
