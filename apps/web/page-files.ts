@@ -84,7 +84,7 @@ export const routes: readonly Route[] = [
   },
   {
     route: '/partner/{partnerId}/leads',
-    limit: 185,
+    limit: 186,
     chunks: [...signedIn, 'leads'],
     early: [
       ...ofPartner,

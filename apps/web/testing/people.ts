@@ -4,6 +4,7 @@ import type { Call } from '@loanyard/contract/core/call'
 import { demoPartnerId } from '@loanyard/contract/core/ids'
 import { listDoNext } from '@loanyard/contract/deals/calls'
 import { stage, type PipelineStage } from '@loanyard/contract/deals/stages'
+import { listReferralSources } from '@loanyard/contract/leads/calls'
 import { listLenderPartners } from '@loanyard/contract/lender-area/calls'
 import { lenderPartner } from '@loanyard/contract/lender-area/schemas'
 import { followEvents } from '@loanyard/contract/notifications/events'
@@ -87,6 +88,7 @@ export function tokensFor(role: Role, person = personWith(role)): TokenPair {
   server.byDefault(listInvitations, { results: [] })
   server.byDefault(listTasks, { ...listOf([]), today: '2026-11-24' })
   server.byDefault(listTaskAssignees, { results: [] })
+  server.byDefault(listReferralSources, { results: [] })
   server.byDefault(listDoNext, { results: [], total_count: 0 })
   server.byDefault(
     listLenderPartners,

@@ -1,3 +1,4 @@
+import { leadRows } from './lead-calls.ts'
 import { lenderRows } from './lender-rows.ts'
 import { unscopedCalls } from './unscoped-calls.ts'
 
@@ -37,24 +38,7 @@ const table = `
   updateStage              200   200     403            ·             404   404     403
   deleteStage              204   204     403            ·             404   404     403
 
-  listLeads                200   200     200            ·             ·     ·       ·
-  createLead               201   201     201            ·             ·     ·       ·
-  getLead                  200   200     200            404           404   404     404
-  updateLead               200   200     200            404           404   404     404
-  deleteLead               204   204     403            404           404   404     404
-  restoreLead              200   200     403            403           404   404     403
-  listReferralSources      200   200     200            ·             ·     ·       ·
-  findDuplicates           200   200     200            ·             ·     ·       ·
-  listLeadActivity         200   200     200            404           404   404     404
-  listLeadNotes            200   200     200            404           404   404     404
-  createLeadNote           201   201     201            404           404   404     404
-  updateLeadNote           200   403     403            404           404   404     404
-  deleteLeadNote           204   204     403            404           404   404     404
-  importLeads              201   201     201            ·             ·     ·       ·
-  listLeadImports          200   200     200            ·             ·     ·       ·
-  undoLeadImport           200   200     403            404           404   404     404
-  exportLeads              200   200     200            ·             ·     ·       ·
-
+${leadRows}
   listDeals                200   200     200            ·             ·     ·       ·
   getBoard                 200   200     200            ·             ·     ·       ·
   createDeal               201   201     403            ·             ·     ·       ·

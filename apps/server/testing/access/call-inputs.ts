@@ -2,6 +2,7 @@ import { calls } from '@loanyard/contract/calls'
 import type { Api, Request } from '../app/client.ts'
 import { unique } from '../data/factories.ts'
 import { dealFacts, financialMakers } from './financial-inputs.ts'
+import { leadMakers } from './lead-calls.ts'
 import { lenderMakers } from './lender-inputs.ts'
 import { linkMakers } from './link-inputs.ts'
 import { notificationMakers } from './notification-inputs.ts'
@@ -14,7 +15,6 @@ import { taskMakers } from './task-inputs.ts'
 type Maker = (resources: Resources, keys: Keys, api: Api) => Request | Promise<Request>
 
 const onDeal: Maker = async (resources) => ({ params: { deal_id: await resources.deal() } })
-const onLead: Maker = async (resources) => ({ params: { lead_id: await resources.lead() } })
 const onDocument = async (resources: Resources, step: DocumentStep): Promise<Request> => ({
   params: { document_id: await resources.document(step) },
 })
@@ -26,21 +26,6 @@ const withPassword: Maker = (_things, { email, password }) => ({ body: { email, 
 const withRefresh: Maker = async (_things, { email, password }, api) => ({
   body: { refresh: (await api.call(calls.auth.createToken, { body: { email, password } })).refresh },
 })
-
-/** A lead with every field that every role may set. */
-export const wholeLead = {
-  full_name: 'Ana María Reyes',
-  email: 'ana@example.com',
-  phone: '(555) 010-1234',
-  lead_status: 'Qualified',
-  personal_credit_score: 712,
-  loan_amount: '1250000.00',
-  loan_purpose: 'Business Acquisition',
-  down_payment: '125000.50',
-  business_type: 'Acquisition',
-  business_name: 'Reyes Bakery LLC',
-  referral_source: 'Dana Cho, CPA',
-} as const
 
 /** A deal with every field but its stage. */
 export const wholeDeal = {
@@ -175,23 +160,7 @@ const makers: Readonly<Record<string, Maker>> = {
   }),
   deleteStage: async (resources) => ({ params: { stage_id: await resources.stage() } }),
 
-  listLeads: nothing,
-  createLead: () => ({ body: wholeLead }),
-  getLead: onLead,
-  updateLead: async (resources) => ({ params: { lead_id: await resources.lead() }, body: wholeLead }),
-  deleteLead: onLead,
-  restoreLead: async (resources) => ({ params: { lead_id: await resources.deletedLead() } }),
-  listReferralSources: nothing,
-  findDuplicates: () => ({ query: { email: 'ana@example.com' } }),
-  listLeadActivity: onLead,
-  listLeadNotes: onLead,
-  createLeadNote: async (resources) => ({ params: { lead_id: await resources.lead() }, body: { text: 'A note' } }),
-  updateLeadNote: async (resources) => ({ params: await resources.leadNote(), body: { text: 'Another note' } }),
-  deleteLeadNote: async (resources) => ({ params: await resources.leadNote() }),
-  importLeads: () => ({ body: 'full_name,email\nAna Lead,ana@example.com' }),
-  listLeadImports: nothing,
-  undoLeadImport: async (resources) => ({ params: { import_id: await resources.leadImport() } }),
-  exportLeads: nothing,
+  ...leadMakers,
 
   listDeals: nothing,
   getBoard: nothing,

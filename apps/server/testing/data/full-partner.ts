@@ -1,6 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
 import { newUuid, toUuid } from '../../src/services/ids.ts'
-import { newPreQualification, wholeDeal, wholeLead } from '../access/call-inputs.ts'
+import { newPreQualification, wholeDeal } from '../access/call-inputs.ts'
+import { wholeLead } from '../access/lead-calls.ts'
 import type { Application } from '../app/application.ts'
 import { documentTools, pdf } from './documents.ts'
 import {

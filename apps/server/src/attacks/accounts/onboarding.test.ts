@@ -1,6 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newColleague, newOnboarding, requestFor, wholeLead } from '../../../testing/access/call-inputs.ts'
+import { newColleague, newOnboarding, requestFor } from '../../../testing/access/call-inputs.ts'
+import { wholeLead } from '../../../testing/access/lead-calls.ts'
 import { seedData, type SeededData } from '../../../testing/access/seeded-data.ts'
 import { startApplication } from '../../../testing/app/application.ts'
 import { newApi } from '../../../testing/app/client.ts'

@@ -1,6 +1,6 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { wholeLead } from '../../../testing/access/call-inputs.ts'
+import { wholeLead } from '../../../testing/access/lead-calls.ts'
 import { startApplication } from '../../../testing/app/application.ts'
 import { newApi, problemOf, type Answer } from '../../../testing/app/client.ts'
 import { actionsOf, emailsTo } from '../../../testing/audit/audit-entries.ts'

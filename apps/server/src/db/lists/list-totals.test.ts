@@ -1,6 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
-import { wholeDeal, wholeLead } from '../../../testing/access/call-inputs.ts'
+import { wholeDeal } from '../../../testing/access/call-inputs.ts'
+import { wholeLead } from '../../../testing/access/lead-calls.ts'
 import { startApplication } from '../../../testing/app/application.ts'
 import { makeDeal, makeLead, makePartner, makeStaff, type Partner } from '../../../testing/data/factories.ts'
 

@@ -1,6 +1,6 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, inject, test } from 'vitest'
-import { wholeLead } from '../../../testing/access/call-inputs.ts'
+import { wholeLead } from '../../../testing/access/lead-calls.ts'
 import { startApplication } from '../../../testing/app/application.ts'
 import { makePartner, makeStaff } from '../../../testing/data/factories.ts'
 import { makeLenderFixture } from '../../../testing/data/lender-fixture.ts'

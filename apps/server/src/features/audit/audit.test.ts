@@ -1,6 +1,6 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
-import { wholeLead } from '../../../testing/access/call-inputs.ts'
+import { wholeLead } from '../../../testing/access/lead-calls.ts'
 import { startApplication } from '../../../testing/app/application.ts'
 import { auditReads } from '../../../testing/audit/audit-verification.ts'
 import { makeDeal, makePartner, makeStaff } from '../../../testing/data/factories.ts'

@@ -1,6 +1,6 @@
 import { calls } from '@loanyard/contract/calls'
 import { expect, test } from 'vitest'
-import { wholeLead } from '../../../testing/access/call-inputs.ts'
+import { wholeLead } from '../../../testing/access/lead-calls.ts'
 import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { actionsOf, auditOf } from '../../../testing/audit/audit-entries.ts'
 import { makeLead, makePartner, makeStaff } from '../../../testing/data/factories.ts'

@@ -143,9 +143,12 @@ export const notFoundTitle = 'Lead not found'
 // Duplicates
 const matchedFields = { email: 'email', phone: 'phone number', business_name: 'business name' } as const
 export const duplicates = 'Possible duplicates'
-export const duplicateOf = (name: string, matched: readonly (keyof typeof matchedFields)[], facts: readonly string[]) =>
-  `${name} has this ${matched.map((field) => matchedFields[field]).join(' and ')} (${facts.join(', ')})`
-export const openDuplicate = (name: string): string => `Open ${name}`
+export const duplicateOf = (
+  person: string,
+  matched: readonly (keyof typeof matchedFields)[],
+  facts: readonly string[],
+) => `${person} has this ${matched.map((field) => matchedFields[field]).join(' and ')} (${facts.join(', ')})`
+export const openDuplicate = (person: string): string => `Open ${person}`
 export const createAnyway = 'You can still create this lead. What you typed is kept if you open another.'
 export const maybeSame = 'Check that you don’t work with the same person twice.'
 

@@ -55,7 +55,7 @@ test('a request counts as withdrawn only if the server says it is gone', async (
     await person.click((await dialog()).getByRole('button', { name: 'Withdraw' }))
     await expectGone('dialog')
   }
-  server.on(deleteAdditionalRequest, Response.json({}) as never)
+  server.on(deleteAdditionalRequest, Response.json({}))
   await withdraw()
   await findAlert('Unexpected response from server.')
   server.on(deleteAdditionalRequest, noConnection)

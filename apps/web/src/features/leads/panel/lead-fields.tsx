@@ -36,7 +36,9 @@ function ReferralSourceField({ partnerId, control }: Pick<LeadFieldsProps, 'part
       />
       <datalist id={listId}>
         {sources.map((source) => (
-          <option key={source} value={source} />
+          <option key={source} value={source}>
+            {source}
+          </option>
         ))}
       </datalist>
     </>

@@ -1,0 +1,64 @@
+import type { Request } from '../app/client.ts'
+import type { Resources } from './resources.ts'
+
+type Maker = (resources: Resources) => Request | Promise<Request>
+
+const onLead: Maker = async (resources) => ({ params: { lead_id: await resources.lead() } })
+const nothing: Maker = () => ({})
+
+/** A lead with every field that every role may set. */
+export const wholeLead = {
+  full_name: 'Ana María Reyes',
+  email: 'ana@example.com',
+  phone: '(555) 010-1234',
+  lead_status: 'Qualified',
+  personal_credit_score: 712,
+  loan_amount: '1250000.00',
+  loan_purpose: 'Business Acquisition',
+  down_payment: '125000.50',
+  business_type: 'Acquisition',
+  business_name: 'Reyes Bakery LLC',
+  referral_source: 'Dana Cho, CPA',
+} as const
+
+/** Inputs of the calls. */
+export const leadMakers = {
+  listLeads: nothing,
+  createLead: () => ({ body: wholeLead }),
+  getLead: onLead,
+  updateLead: async (resources) => ({ params: { lead_id: await resources.lead() }, body: wholeLead }),
+  deleteLead: onLead,
+  restoreLead: async (resources) => ({ params: { lead_id: await resources.deletedLead() } }),
+  listReferralSources: nothing,
+  findDuplicates: () => ({ query: { email: 'ana@example.com' } }),
+  listLeadActivity: onLead,
+  listLeadNotes: onLead,
+  createLeadNote: async (resources) => ({ params: { lead_id: await resources.lead() }, body: { text: 'A note' } }),
+  updateLeadNote: async (resources) => ({ params: await resources.leadNote(), body: { text: 'Another note' } }),
+  deleteLeadNote: async (resources) => ({ params: await resources.leadNote() }),
+  importLeads: () => ({ body: 'full_name,email\nAna Lead,ana@example.com' }),
+  listLeadImports: nothing,
+  undoLeadImport: async (resources) => ({ params: { import_id: await resources.leadImport() } }),
+  exportLeads: nothing,
+} satisfies Readonly<Record<string, Maker>>
+
+/** What the calls answer; see access-table.ts for the columns. */
+export const leadRows = `
+  listLeads                200   200     200            ·             ·     ·       ·
+  createLead               201   201     201            ·             ·     ·       ·
+  getLead                  200   200     200            404           404   404     404
+  updateLead               200   200     200            404           404   404     404
+  deleteLead               204   204     403            404           404   404     404
+  restoreLead              200   200     403            403           404   404     403
+  listReferralSources      200   200     200            ·             ·     ·       ·
+  findDuplicates           200   200     200            ·             ·     ·       ·
+  listLeadActivity         200   200     200            404           404   404     404
+  listLeadNotes            200   200     200            404           404   404     404
+  createLeadNote           201   201     201            404           404   404     404
+  updateLeadNote           200   403     403            404           404   404     404
+  deleteLeadNote           204   204     403            404           404   404     404
+  importLeads              201   201     201            ·             ·     ·       ·
+  listLeadImports          200   200     200            ·             ·     ·       ·
+  undoLeadImport           200   200     403            404           404   404     404
+  exportLeads              200   200     200            ·             ·     ·       ·
+`
