@@ -4,6 +4,7 @@ import type { Call } from './core/call.ts'
 
 // Lists without pages, and what keeps each one short: docs/decisions/0034.
 const unpagedLists = {
+  findDuplicates: 'the five newest leads and deals that match',
   getBoard: 'a column per stage, each with its own next',
   getDealSharing: 'the lenders that have one deal',
   listAdditionalRequests: 'the requests of one stage of one deal',
@@ -21,6 +22,7 @@ const unpagedLists = {
   listLenderStaff: 'the people of one lender who work with one partner',
   listOwnConditions: 'at most 100 of one lender on one deal',
   listPandaDocs: 'the signature requests of one deal',
+  listReferralSources: 'the most frequent ones of recent leads',
   listRequirements: 'the requests of one deal',
   listStages: 'the stages of one partner',
   listTaskAssignees: 'the staff of one partner, to choose from',

@@ -45,6 +45,7 @@ test('defaults to the embedded database with demo data on this machine only', ()
       leads: 500_000,
       staff: 500,
       lenders: 5000,
+      tasks: 20_000,
       pendingUploads: 1000,
       exportsPerHour: 60,
       archivesPerHour: 60,

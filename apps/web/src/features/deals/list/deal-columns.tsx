@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import * as nextStepCopy from '../../../domain/next-step/copy.ts'
 import { NextStepText } from '../../../domain/next-step/next-step.tsx'
 import { dealStatusTones } from '../../../domain/status-tones.ts'
+import { useMedia } from '../../../lib/browser/media-query.ts'
 import { fullName } from '../../../lib/format/format.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import type { Column } from '../../../ui/list/columns.ts'
@@ -18,7 +19,7 @@ function borrowerName({ borrower }: DealSummary): string {
   return fullName(borrower.first_name, borrower.last_name)
 }
 
-export const dealColumns: readonly Column<DealSummary>[] = [
+const dealColumns: readonly Column<DealSummary>[] = [
   { key: 'title', header: copy.deal, names: true, sortKey: 'title', cell: (deal) => deal.title },
   { key: 'borrower', header: copy.borrower, width: '11%', cell: borrowerName },
   { key: 'stage', header: copy.stage, width: '9%', sortKey: 'stage', cell: (deal) => deal.stage.name },
@@ -32,7 +33,7 @@ export const dealColumns: readonly Column<DealSummary>[] = [
   {
     key: 'turn',
     header: copy.requests,
-    width: '196px',
+    width: '212px',
     cell: (deal) =>
       deal.progress.requirements === 0 ? <span aria-label={copy.none}>–</span> : <TurnBadge deal={deal} />,
   },
@@ -79,6 +80,11 @@ export const dealColumns: readonly Column<DealSummary>[] = [
     cell: (deal) => <RelativeTime value={deal.modified} />,
   },
 ]
+
+/** A title takes what is left beside the rail, so the last column waits for a wide screen. */
+export function useDealColumns(): readonly Column<DealSummary>[] {
+  return useMedia('(min-width: 1560px)') ? dealColumns : dealColumns.slice(0, -1)
+}
 
 export function NarrowDeal({ deal }: { deal: DealSummary }) {
   return (

@@ -14,7 +14,7 @@ import { dealHref } from '../deal-link.tsx'
 import styles from '../deals.module.css'
 import * as specified from '../specified-copy.ts'
 import { BulkStatus } from './bulk-status.tsx'
-import { dealColumns, NarrowDeal } from './deal-columns.tsx'
+import { useDealColumns, NarrowDeal } from './deal-columns.tsx'
 import { useDealsList } from './use-deals-list.ts'
 
 const labelOfRow = (deal: DealSummary) => copy.openDeal(deal.title)
@@ -32,6 +32,7 @@ interface DealsListProps {
 
 export function DealsList({ partnerId, filters, ordering, onOrderingChange, empty }: DealsListProps) {
   const list = useDealsList(partnerId, filters, ordering)
+  const columns = useDealColumns()
   const navigate = useNavigate()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { rows, error, isFetching, isFetchNextPageError, refetch } = list
@@ -73,7 +74,7 @@ export function DealsList({ partnerId, filters, ordering, onOrderingChange, empt
       <div className={styles.list}>
         <DataList
           label={copy.deals}
-          columns={dealColumns}
+          columns={columns}
           rows={rows}
           rowId={idOf}
           rowLabel={labelOfRow}

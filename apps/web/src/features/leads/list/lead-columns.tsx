@@ -77,21 +77,21 @@ const name: Column<Lead> = {
 const email: Column<Lead> = {
   key: 'email',
   header: copy.email,
-  width: '16%',
+  width: '14%',
   cell: (lead) => <span className={ui.muted}>{lead.email}</span>,
 }
 
 const business: Column<Lead> = {
   key: 'business_name',
   header: copy.business,
-  width: '15%',
+  width: '13%',
   cell: (lead) => <ValueOrDash>{lead.business_name}</ValueOrDash>,
 }
 
 const status: Column<Lead> = {
   key: 'lead_status',
   header: copy.statusLabel,
-  width: '164px',
+  width: '148px',
   sortKey: 'lead_status',
   cell: (lead) => <StatusCell lead={lead} />,
 }
@@ -99,7 +99,7 @@ const status: Column<Lead> = {
 const amount: Column<Lead> = {
   key: 'loan_amount',
   header: copy.loanAmount,
-  width: '124px',
+  width: '112px',
   align: 'end',
   sortKey: 'loan_amount',
   firstSort: 'desc',
@@ -109,7 +109,7 @@ const amount: Column<Lead> = {
 const score: Column<Lead> = {
   key: 'personal_credit_score',
   header: copy.creditScore,
-  width: '112px',
+  width: '104px',
   align: 'end',
   sortKey: 'personal_credit_score',
   firstSort: 'desc',
@@ -119,7 +119,7 @@ const score: Column<Lead> = {
 const purpose: Column<Lead> = {
   key: 'loan_purpose',
   header: copy.purpose,
-  width: '11%',
+  width: '10%',
   cell: (lead) => <ValueOrDash>{lead.loan_purpose}</ValueOrDash>,
 }
 
@@ -129,14 +129,14 @@ const openStatuses: readonly string[] = ['New', 'Contacted', 'Qualified']
 const nextStep: Column<Lead> = {
   key: 'next_step',
   header: nextStepCopy.nextStep,
-  width: '15%',
+  width: '13%',
   cell: (lead) => <NextStepText step={lead.next_step} isOpen={openStatuses.includes(lead.lead_status)} />,
 }
 
 const created: Column<Lead> = {
   key: 'created',
   header: copy.created,
-  width: '116px',
+  width: '104px',
   align: 'end',
   sortKey: 'created',
   firstSort: 'desc',
@@ -144,13 +144,15 @@ const created: Column<Lead> = {
 }
 
 export function useLeadColumns({ staff, onConvert }: LeadColumnsOptions): readonly Column<Lead>[] {
+  // The name takes what is left beside an open rail, too.
   const isWide = useMedia('(min-width: 1180px)')
-  const isWidest = useMedia('(min-width: 1360px)')
+  const hasPurpose = useMedia('(min-width: 1560px)')
+  const hasEmail = useMedia('(min-width: 1900px)')
   return useMemo(() => {
     const assigned: Column<Lead> = {
       key: 'assigned_to',
       header: copy.assignedTo,
-      width: '144px',
+      width: '128px',
       cell: (lead) => <ValueOrDash>{assigneeName(staff, lead.assigned_to)}</ValueOrDash>,
     }
     const more: Column<Lead> = {
@@ -163,15 +165,15 @@ export function useLeadColumns({ staff, onConvert }: LeadColumnsOptions): readon
     return [
       name,
       ...(isWide ? [business] : []),
-      ...(isWidest ? [email] : []),
+      ...(hasEmail ? [email] : []),
       status,
       amount,
       score,
-      ...(isWidest ? [purpose] : []),
+      ...(hasPurpose ? [purpose] : []),
       nextStep,
       assigned,
       created,
       more,
     ]
-  }, [staff, onConvert, isWide, isWidest])
+  }, [staff, onConvert, isWide, hasPurpose, hasEmail])
 }
