@@ -22,6 +22,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL: url,
+    // A missing element fails in half a minute, however long its journey may take.
+    actionTimeout: 30_000,
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
