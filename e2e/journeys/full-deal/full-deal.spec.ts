@@ -7,10 +7,13 @@ import {
   type Journey,
 } from '../../fixtures/full-deal/journey.ts'
 import {
+  acceptOffer,
   answerAsLenders,
   enterFinancials,
   markFunded,
   moveToStage,
+  readAccessLedger,
+  settleConditions,
   shareWithLenders,
 } from '../../fixtures/full-deal/lending-steps.ts'
 import {
@@ -20,7 +23,7 @@ import {
   convertLead,
   acceptClientInvitation,
 } from '../../fixtures/full-deal/onboarding-steps.ts'
-import { answerRequests, sendRequests, reviewAnswers } from '../../fixtures/full-deal/request-steps.ts'
+import { answerRequests, askAndAnswer, sendRequests, reviewAnswers } from '../../fixtures/full-deal/request-steps.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 test('five people take a loan from the public form to Funded, and each sees only what they may', async ({
@@ -34,6 +37,7 @@ test('five people take a loan from the public form to Funded, and each sees only
   const paths = await test.step('the lead becomes a deal', () => convertLead(journey))
   await test.step('the client joins', () => acceptClientInvitation(journey))
   await test.step('the coordinator requests documents', () => sendRequests(journey, paths))
+  await test.step('the client asks about one and is answered', () => askAndAnswer(journey, paths))
   await test.step('the client answers everything', () => answerRequests(journey, paths))
   await test.step('the answers are reviewed', () => reviewAnswers(journey, paths))
   await test.step('the deal is packaged', async () => {
@@ -43,6 +47,9 @@ test('five people take a loan from the public form to Funded, and each sees only
   })
   await test.step('the deal is shared with two lenders', () => shareWithLenders(journey, paths))
   await test.step('one lender offers terms, one declines', () => answerAsLenders(journey, paths))
+  await test.step('the lender’s conditions are answered', () => settleConditions(journey, paths))
+  await test.step('the offer is accepted', () => acceptOffer(journey, paths))
+  await test.step('the client sees who downloaded the documents', () => readAccessLedger(journey, paths))
   await test.step('the deal moves to the last stage', () => moveToStage(journey, paths, 'Funded'))
   await test.step('the loan is funded', () => markFunded(journey, paths))
   await test.step('each sees only what they may', () => expectIsolation(journey, paths))
