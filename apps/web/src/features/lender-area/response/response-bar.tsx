@@ -35,6 +35,11 @@ function ResponseDetails({ deal }: { deal: LenderDeal }) {
   return (
     <div className={clsx(ui.stack1, ui.shrinks)}>
       {offer !== null && <OfferLine offer={offer} />}
+      {offer !== null && offer.accepted !== null && (
+        <p>
+          {copy.acceptedSince} <DateText inSentence value={offer.accepted.at} />
+        </p>
+      )}
       {offer?.is_expired === true && <p>{copy.offerExpiredNote(deal.partner.name)}</p>}
       {response.reason !== null && <p>{declineReasonLabels[response.reason]}</p>}
       {response.comment !== null && response.comment !== '' && <p className={ui.lines}>{response.comment}</p>}

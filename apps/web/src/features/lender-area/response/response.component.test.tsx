@@ -126,6 +126,11 @@ test('an expired offer says so, can’t be withdrawn, and is extended by new ter
   expect(form.getByLabelText<HTMLInputElement>(/^Offer expires/).value).toBe('')
 })
 
+test('an accepted offer says so beside the answer', async () => {
+  await open({ response, offers: [{ ...offer, accepted: { at: '2026-11-02T10:00:00Z', by: 'Ana Lopez' } }] })
+  expect((await answer()).textContent).toContain('The borrower accepted your offer on 2 Nov, 2026')
+})
+
 test('terms that fail to send stay and can be sent again as the same offer', async () => {
   const person = await open()
   await person.click(screen.getByRole('button', { name: 'Offer terms' }))
