@@ -133,7 +133,9 @@ test('backs up without a server as well; with --replace it restores and keeps th
 test('kill -9 of a backup leaves no backup behind; of a restore, no database', async () => {
   const before = completeBackups()
   const taking = backup('second')
-  await expect.poll(() => readdirSync(at('backups')).some((name) => name.startsWith('.')), { interval: 5 }).toBe(true)
+  await expect
+    .poll(() => readdirSync(at('backups')).some((name) => name.startsWith('.')), { timeout: 30_000, interval: 5 })
+    .toBe(true)
   taking.process.kill('SIGKILL')
   await taking.ended
   expect(completeBackups()).toEqual(before)

@@ -31,16 +31,22 @@ const filters =
   'd.stage_id = $2 and d.status = $3 and d.loan_amount >= $4 and d.loan_amount <= $5 and d.personal_credit_score >= $6 and d.personal_credit_score <= $7'
 const keptTotal = `(select coalesce(sum(t.row_count), 0) from list_totals t where t.partner_id = $1 and t.list = 'deals')`
 
-/** How far the requests of a deal are, of a table that has its partner_id and id. */
-const progress = 'g.requirements, g.approved, g.submitted, g.waiting_on'
+/** How far the requests of a deal are, of a table that has its partner_id and id, and its earliest open task. */
+const progress = 'g.requirements, g.approved, g.submitted, g.waiting_on, step.next_step'
+const nextStep = (of: string) => `left join lateral (
+    select json_build_object('id', t.id, 'title', t.title, 'due_on', t.due_on, 'is_overdue',
+             coalesce(t.due_on < (now() at time zone z.time_zone)::date, false)) as next_step
+      from tasks t join partners z on z.id = t.partner_id
+     where t.partner_id = ${of}.partner_id and t.deal_id = ${of}.id and t.done_at is null and t.deleted_at is null
+     order by t.due_key, t.id limit 1) step on true`
 const counted: Record<Mode, (of: string) => string> = {
   plain: (of) => `left join lateral (
     select count(*)::integer as requirements, count(*) filter (where r.status in ('Approved', 'Waived'))::integer as approved,
            count(*) filter (where r.status = 'Submitted')::integer as submitted,
            case when bool_or(r.status = 'Submitted') then 'staff'
                 when bool_or(r.status = 'Rejected' or (r.status = 'Pending' and r.is_required)) then 'client' else 'nobody' end as waiting_on
-      from requirements r where r.partner_id = ${of}.partner_id and r.deal_id = ${of}.id and r.deleted_at is null) g on true`,
-  same: (of) => `left join lateral private.deal_progress(${of}.partner_id, ${of}.id) g on true`,
+      from requirements r where r.partner_id = ${of}.partner_id and r.deal_id = ${of}.id and r.deleted_at is null) g on true ${nextStep(of)}`,
+  same: (of) => `left join lateral private.deal_progress(${of}.partner_id, ${of}.id) g on true ${nextStep(of)}`,
 }
 
 function list(mode: Mode, condition: string, total?: string): string {

@@ -1,4 +1,4 @@
-import { getLead, listLeads } from '@loanyard/contract/leads/calls'
+import { findDuplicates, getLead, listLeadActivity, listLeadNotes, listLeads } from '@loanyard/contract/leads/calls'
 import { lead } from '@loanyard/contract/leads/schemas'
 import {
   completeTask,
@@ -47,6 +47,9 @@ const listed = async () => within(await screen.findByRole('list', { name: 'Tasks
 beforeEach(() => {
   server.on(listLeads, listOf([one]))
   server.on(getLead, one)
+  server.serve(findDuplicates)
+  server.serve(listLeadNotes)
+  server.serve(listLeadActivity)
   server.on(listTasks, { ...listOf([call]), today: '2026-11-24' })
   server.on(listTaskAssignees, { results: [ada, bo].flatMap((person) => person ?? []) })
 })

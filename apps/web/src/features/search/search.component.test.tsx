@@ -44,7 +44,7 @@ async function openSearch(role: Role = 'admin'): Promise<UserEvent> {
 
 test('results are chosen by arrow keys, and their lists offered where there are more', async () => {
   const person = await openSearch()
-  expect((await options())[0]?.textContent).toBe('Leads')
+  expect((await options())[0]?.textContent).toBe('Today')
   await person.keyboard('quill')
   const leads = await within(await dialog()).findByRole('group', { name: /^Leads/ })
   expect(within(leads).getAllByRole('option')).toHaveLength(6)
