@@ -1549,6 +1549,9 @@ table public.notifications
   requirement_id uuid
     grant select (requirement_id) to loanyard_app
     grant select (requirement_id) to loanyard_auth
+  lead_id uuid
+    grant select (lead_id) to loanyard_app
+    grant select (lead_id) to loanyard_auth
   constraint notifications_area_check CHECK ((area = ANY (ARRAY['partner'::text, 'portal'::text, 'lender'::text, 'requests'::text])))
   constraint notifications_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
   constraint notifications_pkey PRIMARY KEY (partner_id, id, user_id, area)
@@ -3778,6 +3781,20 @@ owner loanyard_system
   grant execute to loanyard_app
   grant execute to loanyard_client
 
+-- Writes to inboxes that the scope cannot: names the lead that the event just notified of.
+CREATE OR REPLACE FUNCTION private.link_notifications_to_lead(p_event uuid, p_lead uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  update notifications n set lead_id = p_lead
+   where n.partner_id = private.partner_id() and n.id = p_event and n.area = 'partner' and n.lead_id is null
+     and exists (select from leads l where l.partner_id = n.partner_id and l.id = p_lead)
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
 -- Development only: no role has rights on the caught emails themselves.
 CREATE OR REPLACE FUNCTION private.list_captured_emails(p_id uuid)
  RETURNS SETOF public.captured_emails
@@ -4007,13 +4024,20 @@ owner loanyard_system
 
 -- Across partners, for one person whom the scope names.
 CREATE OR REPLACE FUNCTION private.own_loan_requests()
- RETURNS TABLE(partner_id uuid, id uuid, partner_name text, loan_purpose text, loan_amount numeric, down_payment numeric, business_type text, created timestamp with time zone, lead_status text, has_deal boolean, deal_id uuid)
+ RETURNS TABLE(partner_id uuid, id uuid, partner_name text, loan_purpose text, loan_amount numeric, down_payment numeric, business_type text, created timestamp with time zone, lead_status text, has_deal boolean, deal_id uuid, contact json)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select r.partner_id, r.id, p.name, r.loan_purpose, r.loan_amount, r.down_payment, r.business_type, r.created,
-         l.lead_status, d.id is not null, c.deal_id
+         l.lead_status, d.id is not null, c.deal_id,
+         (select json_build_object(
+                   'full_name', private.display_name(m.label_name, m.accepted_at, s.first_name, s.last_name),
+                   'phone', coalesce(nullif(trim(s.phone), ''), nullif(trim(m.label_phone), '')),
+                   'email', s.email)
+            from staff m join users s on s.id = m.user_id and s.email_verified_at is not null
+           where m.partner_id = l.partner_id and m.id = l.assigned_to and m.status = 'Active' and m.accepted_at is not null
+             and l.lead_status in ('Contacted', 'Qualified', 'Converted'))
     from loan_requests r
     join users u on u.id = r.user_id and u.email_verified_at is not null
     join partners p on p.id = r.partner_id
@@ -4840,7 +4864,7 @@ owner loanyard_system
 
 -- Takes due emails of all partners in one statement, so that two processes don't send one twice.
 CREATE OR REPLACE FUNCTION private.take_notification_emails(p_now timestamp with time zone, p_wait interval, p_rest interval, p_people integer, p_lines integer, p_daily text[], p_morning interval)
- RETURNS TABLE(partner_id uuid, area text, email text, full_name text, brand jsonb, reply_to jsonb, items jsonb, total integer, deal_id uuid, deal_title text)
+ RETURNS TABLE(partner_id uuid, area text, email text, full_name text, brand jsonb, reply_to jsonb, items jsonb, total integer, deal_id uuid, deal_title text, lead_id uuid, requirement_id uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -4866,6 +4890,7 @@ begin
       returning n.*
     ), emails as (
       select t.partner_id as partner, t.area as person_area, t.user_id as person, t.deal_id as deal, t.deal_title as about, t.title,
+             t.lead_id as lead, t.requirement_id as requirement,
              case when u.email_verified_at is null and t.area <> 'requests' then t.title else t.description end as description,
              row_number() over (partition by t.partner_id, t.area, t.user_id order by t.created, t.id) as place
         from taken t join users u on u.id = t.user_id
@@ -4880,7 +4905,10 @@ begin
                filter (where o.place <= p_lines) as lines,
              count(*)::integer as lines_total,
              case when count(distinct o.deal) = 1 and count(o.deal) = count(*) then (array_agg(o.deal))[1] end as deal,
-             case when count(distinct o.deal) = 1 and count(o.deal) = count(*) then (array_agg(o.about order by o.place desc))[1] end as about
+             case when count(distinct o.deal) = 1 and count(o.deal) = count(*) then (array_agg(o.about order by o.place desc))[1] end as about,
+             case when count(distinct o.lead) = 1 and count(o.lead) = count(*) then (array_agg(o.lead))[1] end as lead,
+             case when count(distinct o.requirement) = 1 and count(o.requirement) = count(*)
+               then (array_agg(o.requirement))[1] end as requirement
         from emails o group by o.partner, o.person_area, o.person
     )
     select g.partner, g.person_area, u.email,
@@ -4888,7 +4916,8 @@ begin
            case when u.email_verified_at is not null then jsonb_build_object('name', p.name, 'logo', p.logo) end,
            case when u.email_verified_at is not null and g.person_area in ('portal', 'lender')
              then private.reply_to(g.partner, g.deal, null) end,
-           g.lines, g.lines_total, g.deal, case when u.email_verified_at is not null then g.about end
+           g.lines, g.lines_total, g.deal, case when u.email_verified_at is not null then g.about end,
+           g.lead, g.requirement
       from grouped g join users u on u.id = g.person join partners p on p.id = g.partner;
 end
 $function$

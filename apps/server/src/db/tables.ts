@@ -581,6 +581,7 @@ export interface Tables {
     readonly viewed_at: string | null
     readonly is_email_due: boolean
     readonly requirement_id: string | null
+    readonly lead_id: string | null
   }
   readonly onboarding_invitations: {
     readonly code_hash: Buffer

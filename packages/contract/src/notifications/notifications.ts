@@ -18,6 +18,7 @@ export const notification = z
     deal_id: id('deal').nullable(),
     deal_title: z.string().nullable(),
     request_id: id('requirement').nullable().meta({ description: 'The request on the deal that it is about' }),
+    lead_id: id('lead').nullable().meta({ description: 'The lead that it is about; only for staff' }),
   })
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof notification>

@@ -70,6 +70,7 @@ export const answerTitle = 'Your question'
 export const questionAnswered = (actor: string, subject: string, deal: string): string =>
   `${actor} answered about ${subject} for ${deal}`
 export const loanRequestTitle = 'Your loan request'
+export const loanRequestSubject = (partner: string): string => `Your loan request to ${partner}`
 export const loanRequestState = (state: string): string => `Your loan request has a new status: **${state}**`
 
 // Lenders

@@ -4,7 +4,7 @@ import { newUuid } from '../../services/ids.ts'
 import * as copy from './copy.ts'
 import { bold } from './notification-draft.ts'
 import { notificationsFor } from './notification-rules.ts'
-import { insertColleagueNotifications, insertNotifications, linkNotifications } from './queries.ts'
+import { insertColleagueNotifications, insertNotifications, linkToLead, linkToRequest } from './queries.ts'
 
 /** Runs in the transaction of the event. */
 export function notifyRecipients(ctx: Auditable, event: AuditEvent): void {
@@ -14,7 +14,8 @@ export function notifyRecipients(ctx: Auditable, event: AuditEvent): void {
   for (const draft of notificationsFor(event, actor)) {
     const id = event.notification ?? newUuid()
     insertNotifications(ctx, id, draft, event.deal ?? event.recipients?.deal ?? null)
-    if (isAboutRequest(event)) linkNotifications(ctx, id, event.subject)
+    if (isAboutRequest(event)) linkToRequest(ctx, id, event.subject)
+    if (isAboutLead(event)) linkToLead(ctx, id, event.subject)
     publish(ctx, id)
   }
 }
@@ -22,6 +23,11 @@ export function notifyRecipients(ctx: Auditable, event: AuditEvent): void {
 /** Checklists are requested as a whole, so their notification leads to the deal. */
 function isAboutRequest({ action }: AuditEvent): boolean {
   return action.startsWith('request_')
+}
+
+/** An import is about many leads, and a deleted lead has no page. */
+function isAboutLead({ action }: AuditEvent): boolean {
+  return action === 'lead_created' || action === 'lead_updated'
 }
 
 /** Invitations are accepted during sign-in, outside any partner's scope. */

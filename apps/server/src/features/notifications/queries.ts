@@ -26,8 +26,13 @@ export function insertNotifications(ctx: Auditable, id: string, draft: Notificat
 }
 
 /** Names the request (UUID) that an event just notified of, so that its notifications lead there. */
-export function linkNotifications(ctx: Auditable, id: string, request: string): void {
+export function linkToRequest(ctx: Auditable, id: string, request: string): void {
   later(ctx, sql`select private.link_notifications(${id}, ${request})`)
+}
+
+/** The same for a lead (UUID). */
+export function linkToLead(ctx: Auditable, id: string, lead: string): void {
+  later(ctx, sql`select private.link_notifications_to_lead(${id}, ${lead})`)
 }
 
 interface Colleague {
@@ -60,6 +65,7 @@ export interface NotificationRow
       | 'deal_id'
       | 'deal_title'
       | 'requirement_id'
+      | 'lead_id'
       | 'created'
       | 'viewed_at'
     > {
@@ -119,7 +125,7 @@ export function findNotifications(
   return rows(
     ctx,
     pageStatement(page, {
-      select: sql`n.id, n.partner_id, n.type, n.title, n.description, n.deal_id, n.deal_title, n.requirement_id, n.created, n.viewed_at`,
+      select: sql`n.id, n.partner_id, n.type, n.title, n.description, n.deal_id, n.deal_title, n.requirement_id, n.lead_id, n.created, n.viewed_at`,
       from: sql`notifications n`,
       where: sql`${inboxCondition(inbox)}${filterCondition(filters)}`,
       idColumn: 'n.id',

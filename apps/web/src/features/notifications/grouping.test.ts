@@ -16,6 +16,7 @@ const asked = (id: string, more: Partial<Notification> = {}): Notification => ({
   deal_id: 'deal_1',
   deal_title: 'Harbor Bakery',
   request_id: `req_${id}`,
+  lead_id: null,
   ...more,
 })
 const three = ['1', '2', '3'].map((id) => asked(id))

@@ -118,7 +118,7 @@ export function changeAddress(address: NotificationsAddress, change: Notificatio
   return { ...rest, viewed: viewed === 'true' || viewed === 'false' ? viewed : undefined }
 }
 
-type About = Pick<Notification, 'partner_id' | 'deal_id' | 'notification_type' | 'request_id'>
+type About = Pick<Notification, 'partner_id' | 'deal_id' | 'notification_type' | 'request_id' | 'lead_id'>
 
 const leadTypes: readonly string[] = ['lead_created', 'lead_assigned', 'task_assigned']
 
@@ -139,11 +139,10 @@ const tabs: Partial<Record<Notification['notification_type'], string>> = {
  */
 export function notificationPath(
   area: Area,
-  { partner_id, deal_id, notification_type, request_id }: About,
+  { partner_id, deal_id, notification_type, request_id, lead_id }: About,
 ): string | null {
   if (area === 'requests') return paths.requests
-  if (deal_id === null)
-    return area === 'partner' && leadTypes.includes(notification_type) ? paths.leads(partner_id) : null
+  if (deal_id === null) return area === 'partner' ? leadPath(partner_id, notification_type, lead_id) : null
   if (area === 'lender') return paths.lenderDeal(partner_id, deal_id)
   if (area === 'partner') {
     const deal = paths.deal(partner_id, deal_id)
@@ -152,6 +151,11 @@ export function notificationPath(
     return tab === undefined ? deal : `${deal}?tab=${tab}`
   }
   return request_id === null ? paths.myDocs(partner_id, deal_id) : paths.myDoc(partner_id, deal_id, request_id)
+}
+
+function leadPath(partner: string, type: string, lead: string | null): string | null {
+  if (lead !== null) return `${paths.leads(partner)}?lead=${lead}`
+  return leadTypes.includes(type) ? paths.leads(partner) : null
 }
 
 export function notificationsPath({ area, partnerId }: Inbox): string {

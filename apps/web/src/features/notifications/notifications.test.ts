@@ -19,6 +19,7 @@ const notification = (id: string, more: Partial<Notification> = {}): Notificatio
   deal_id: 'deal_1',
   deal_title: 'Harbor Bakery',
   request_id: null,
+  lead_id: null,
   ...more,
 })
 const listOf = (results: Notification[], unread_count = 2) => ({ results, unread_count, next: null, previous: null })
@@ -53,6 +54,7 @@ test('links to the right page in each area', () => {
   expect(notificationPath('requests', about)).toBe('/requests')
   const lead = notification('1', { deal_id: null, notification_type: 'lead_created' })
   expect(notificationPath('partner', lead)).toBe('/partner/ptnr_1/leads')
+  expect(notificationPath('partner', { ...lead, lead_id: 'lead_1' })).toBe('/partner/ptnr_1/leads?lead=lead_1')
   expect(notificationPath('portal', lead)).toBeNull()
 })
 

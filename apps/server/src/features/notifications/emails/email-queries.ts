@@ -20,6 +20,9 @@ export interface EmailDigest {
   readonly deal_id: string | null
   /** That deal's, unless the email address was never confirmed. */
   readonly deal_title: string | null
+  /** Set if all of them are about one lead, or one request of the deal. */
+  readonly lead_id: string | null
+  readonly requirement_id: string | null
 }
 
 interface EmailPace {

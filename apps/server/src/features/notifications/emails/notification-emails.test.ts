@@ -104,6 +104,29 @@ test('sends no copy of a notification that has its own email', async () => {
   expect(to(fixture.client)).toEqual([])
 })
 
+test('leads to the lead, or to the request, that all of the email is about', async () => {
+  const ofLead = await makeDealFixture(app)
+  const body = { full_name: 'Ana Lead', email: 'ana@example.com' }
+  const lead = await ofLead.manager.api.call(calls.leads.createLead, { body })
+  const ofRequest = await makeDealFixture(app)
+  const { partner, deal, stage } = ofRequest
+  const question = { deal: deal.id, stage: stage(1), title: 'What for?', request_type: 'Question' as const }
+  const { id } = await ofRequest.admin.api.call(calls.requests.createAdditionalRequest, { body: question })
+  await ofRequest.client.api.call(calls.submissions.submitAnswer, {
+    params: { request_id: id },
+    body: { answer: 'An oven' },
+  })
+  clock.forward(61)
+  await sendEmails()
+  const urls = [ofLead.admin, ofRequest.coordinator].map((person) => to(person)[0]?.button?.url)
+  expect(urls).toEqual([
+    `http://loanyard.test/partner/${ofLead.partner.id}/leads?lead=${lead.id}`,
+    `http://loanyard.test/partner/${partner.id}/deals/${deal.id}?tab=requests&request=${id}`,
+  ])
+  const { results } = await ofLead.admin.api.call(listStaffNotifications)
+  expect(results.map(({ lead_id }) => lead_id)).toEqual([lead.id])
+})
+
 test('sends one email when two processes run at the same moment', async () => {
   const fixture = await makeDealFixture(app)
   await fixture.manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
@@ -212,4 +235,14 @@ test("emails the requester about their loan request, without names that may be s
   expect(to(request).map(({ subject, paragraphs }) => [subject, ...paragraphs])).toEqual([
     ['Your loan request', 'Hello,', 'Your loan request has a new status: In review'],
   ])
+  await app.ask('update users set email_verified_at = now() where email = $1', [request.email])
+  clock.forward(1800)
+  await fixture.admin.api.call(calls.leads.updateLead, { params, body: { lead_status: 'Lost' } })
+  clock.forward(61)
+  await sendEmails()
+  expect(to(request)[1]).toMatchObject({
+    subject: `Your loan request to ${fixture.partner.name}`,
+    brand: { name: fixture.partner.name },
+    button: { url: 'http://loanyard.test/requests' },
+  })
 })

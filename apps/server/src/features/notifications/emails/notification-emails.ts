@@ -1,4 +1,3 @@
-import type { Area } from '@loanyard/contract/core/values'
 import { withTransaction, type ScopedContext } from '../../../services/context.ts'
 import { toId } from '../../../services/ids.ts'
 import type { RecurringJob } from '../../../services/jobs/jobs.ts'
@@ -34,17 +33,20 @@ export async function sendNotificationEmails(ctx: ScopedContext): Promise<number
   }
 }
 
-/** The portal and the requests page show the details themselves. */
-function digestUrl({ publicUrl }: ScopedContext, { area, partner_id, deal_id }: EmailDigest): string {
-  const partner = toId('partner', partner_id)
-  const ofDeal: Readonly<Record<Area, (deal: string) => string>> = {
-    partner: (deal) => `/partner/${partner}/deals/${deal}`,
-    portal: (deal) => `/portal/${partner}/${deal}/my-docs`,
-    lender: (deal) => `/lender/${partner}/deals/${deal}`,
-    requests: () => '/requests',
+/** To the request or lead if all of it is about one, else to the deal, else to the notifications. */
+function digestPath({ area, ...of }: EmailDigest): string {
+  const partner = toId('partner', of.partner_id)
+  const deal = of.deal_id === null ? null : toId('deal', of.deal_id)
+  const request = of.requirement_id === null ? null : toId('requirement', of.requirement_id)
+  if (area === 'requests') return '/requests'
+  if (area === 'partner') {
+    if (of.lead_id !== null) return `/partner/${partner}/leads?lead=${toId('lead', of.lead_id)}`
+    if (deal === null) return `/partner/${partner}/notifications`
+    return `/partner/${partner}/deals/${deal}${request === null ? '' : `?tab=requests&request=${request}`}`
   }
-  const list = area === 'partner' ? `/partner/${partner}/notifications` : `/${area}/notifications`
-  return publicUrl + (deal_id === null ? list : ofDeal[area](toId('deal', deal_id)))
+  if (deal === null) return `/${area}/notifications`
+  if (area === 'lender') return `/lender/${partner}/deals/${deal}`
+  return `/portal/${partner}/${deal}/my-docs${request === null ? '' : `/${request}`}`
 }
 
 /** Where the person turns emails of these types off. */
@@ -57,6 +59,7 @@ function subjectOf({ items, total, brand, area, deal_title }: EmailDigest): stri
   const titles = new Set(items.map(({ title }) => title))
   const [title = ''] = titles
   const deal = deal_title === null ? null : subjectText(deal_title, copy.yourLoan)
+  if (area === 'requests' && total === 1 && brand !== null) return copy.loanRequestSubject(subjectName(brand.name))
   if (deal === null)
     return total === 1 ? title : copy.updatesSubject(total, brand === null ? 'Loanyard' : subjectName(brand.name))
   if (area === 'portal' && titles.size === 1 && title === copy.requestApprovedTitle)
@@ -71,7 +74,7 @@ function digestEmail(ctx: ScopedContext, digest: EmailDigest): Email {
   return {
     to: { name: full_name, address: email },
     partner_id: digest.partner_id,
-    brand: digest.area === 'requests' ? null : brand,
+    brand,
     reply_to,
     subject: subjectOf(digest),
     paragraphs: [
@@ -79,7 +82,10 @@ function digestEmail(ctx: ScopedContext, digest: EmailDigest): Email {
       ...(total === 1 ? lines : lines.map((line) => `• ${line}`)),
       ...(more > 0 ? [copy.moreUpdates(more)] : []),
     ],
-    button: { label: digest.area === 'portal' ? copy.viewInPortal : copy.viewDetails, url: digestUrl(ctx, digest) },
+    button: {
+      label: digest.area === 'portal' ? copy.viewInPortal : copy.viewDetails,
+      url: ctx.publicUrl + digestPath(digest),
+    },
     preferences_url: preferencesUrl(ctx, digest),
   }
 }
