@@ -58,6 +58,7 @@ export const equityInjection = 'Equity injection'
 export const equityNotDetermined = (amount: string): string => `${amount} · requirement not determined`
 export const equityNote = (amount: string, required: string | null): string =>
   required === null ? amount : `${amount} · ${required} required`
+export const statedDownPayment = 'Down payment stated; sources and uses not entered'
 export const loanNote = (program: string, duration: string | null): string =>
   duration === null ? program : `${program} · ${duration}`
 export const timeInBusiness = 'Time in business'

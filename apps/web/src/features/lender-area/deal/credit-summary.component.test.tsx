@@ -68,6 +68,7 @@ test('never reads as if no equity were required while that isn’t determined', 
 test('says what is missing instead of showing zeros or empty sections', async () => {
   const summary = await open({
     personal_credit_score: null,
+    down_payment: null,
     year_established: null,
     reason: null,
     positives: null,
@@ -78,4 +79,13 @@ test('says what is missing instead of showing zeros or empty sections', async ()
   expect(summary.queryByRole('heading', { name: 'Strengths' })).toBeNull()
   const missing = summary.getByRole('heading', { name: 'Missing from this package' }).parentElement?.textContent
   for (const item of ['DSCR', 'Collateral', 'Credit score', 'Purpose of request']) expect(missing).toContain(item)
+})
+
+test('shows the stated down payment until sources and uses are entered', async () => {
+  const summary = await open({
+    down_payment: '31200.00',
+    credit_summary: { dscr: null, coverage: null, equity: null, warnings: [], has_sources: false },
+  })
+  const equity = summary.getByText('Equity injection').parentElement
+  expect(equity?.textContent).toBe('Equity injection$31,200Down payment stated; sources and uses not entered')
 })

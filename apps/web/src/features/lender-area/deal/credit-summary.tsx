@@ -40,8 +40,7 @@ function coverageNote({ coverage }: LenderDeal['credit_summary']): string | null
   return coverage.shortfall === '0.00' ? copy.fullySecured : copy.shortfallOf(formatMoney(coverage.shortfall))
 }
 
-function equityNote({ equity }: LenderDeal['credit_summary']): string | null {
-  if (equity === null) return null
+function equityNote(equity: NonNullable<LenderDeal['credit_summary']['equity']>): string {
   const { contributed, requirement, required_share: required } = equity
   if (requirement === 'not_determined') return copy.equityNotDetermined(formatMoney(contributed))
   return copy.equityNote(formatMoney(contributed), required === null ? null : formatFraction(required))
@@ -55,6 +54,7 @@ function yearsInBusiness(year: number): string {
 function KeyFigures({ deal }: { deal: LenderDeal }) {
   const { credit_summary: summary, term_months: term, year_established: year } = deal
   const { dscr, coverage, equity } = summary
+  const stated = deal.down_payment === null ? null : <Money amount={deal.down_payment} as="whole" />
   return (
     <dl className={styles.figures}>
       <KeyFigure
@@ -70,8 +70,8 @@ function KeyFigures({ deal }: { deal: LenderDeal }) {
       />
       <KeyFigure
         label={copy.equityInjection}
-        value={equity && formatFraction(equity.share)}
-        note={equityNote(summary)}
+        value={equity === null ? stated : formatFraction(equity.share)}
+        note={equity === null ? copy.statedDownPayment : equityNote(equity)}
       />
       <KeyFigure label={copy.creditScore} value={deal.personal_credit_score} />
       <KeyFigure
