@@ -7,9 +7,9 @@ import { dueInDays } from '../requests/due-in-days.ts'
 import { progress } from '../requests/progress.ts'
 import { stage } from './stages.ts'
 
-const contact = z
+export const contact = z
   .object({ full_name: z.string(), phone: z.string().nullable(), email: z.string() })
-  .meta({ id: 'Contact', description: 'Whom to call about the deal: its coordinator, else an Admin' })
+  .meta({ id: 'Contact', description: 'A person at the broker whom the reader may call' })
 export type Contact = z.infer<typeof contact>
 
 const nextRequest = z.object({
@@ -52,7 +52,7 @@ export const portalDeal = z
     phases: z
       .array(z.object({ phase: z.enum(phases), usual_days: z.number().int().nullable() }))
       .meta({ description: 'In order, with the median of the partner’s past deals, if there are enough' }),
-    contact: contact.nullable(),
+    contact: contact.nullable().meta({ description: 'The deal’s coordinator, else an Admin' }),
     unread_answers: z
       .number()
       .int()

@@ -5,6 +5,7 @@ import { id } from '../core/ids.ts'
 import { listQuery, listReply } from '../core/lists.ts'
 import { amount } from '../core/money.ts'
 import { businessTypes, loanPurposes } from '../core/values.ts'
+import { contact } from '../deals/portal-deals.ts'
 
 /** Derived from the request's lead and the lead's deal. */
 export const loanRequestStates = ['Received', 'In review', 'Opened as a deal', 'Closed'] as const
@@ -20,6 +21,7 @@ export const loanRequest = z
     down_payment: amount.nullable(),
     business_type: z.enum(businessTypes),
     created: instant,
+    contact: contact.nullable().meta({ description: 'Who is reviewing the request; null: no one yet' }),
     deal: id('deal').nullable().meta({ description: 'The deal in the client portal, if the caller has access to it' }),
   })
   .meta({ id: 'LoanRequest' })

@@ -39,7 +39,7 @@ async function listLoanRequests(ctx: UserContext, query: PageQuery): Promise<Pag
 }
 
 function present(row: LoanRequestRow): LoanRequest {
-  const { loan_purpose, loan_amount, down_payment, business_type, created } = row
+  const { loan_purpose, loan_amount, down_payment, business_type, created, contact } = row
   return {
     id: toId('loan_request', row.id),
     partner: { id: toId('partner', row.partner_id), name: row.partner_name },
@@ -49,6 +49,7 @@ function present(row: LoanRequestRow): LoanRequest {
     down_payment,
     business_type,
     created,
+    contact,
     deal: row.deal_id === null ? null : toId('deal', row.deal_id),
   }
 }

@@ -37,6 +37,24 @@ async function ask(partner: Partner, email: string, more: object = {}): Promise<
 
 const stateOf = async (api: Api) => (await api.call(listLoanRequests)).results.map(({ state }) => state)
 
+test('names who reviews the request, once an assigned person with a confirmed address does', async () => {
+  const partner = await makePartner(app)
+  const admin = await makeStaff(app, partner)
+  const reviewer = await makeStaff(app, partner, { role: 'Coordinator' })
+  const { api, lead } = await makeRequester(partner)
+  const params = { lead_id: lead }
+  const contact = async () => (await api.call(listLoanRequests)).results[0]?.contact
+  await admin.api.call(calls.leads.updateLead, { params, body: { assigned_to: reviewer.id } })
+  expect(await contact()).toBeNull()
+  await admin.api.call(calls.leads.updateLead, { params, body: { lead_status: 'Contacted' } })
+  expect(await contact()).toMatchObject({ full_name: reviewer.full_name, email: reviewer.email })
+  await app.ask('update users set email_verified_at = null where email = $1', [reviewer.email])
+  expect(await contact()).toBeNull()
+  await app.ask('update users set email_verified_at = now() where email = $1', [reviewer.email])
+  await admin.api.call(calls.leads.updateLead, { params, body: { lead_status: 'Lost' } })
+  expect(await contact()).toBeNull()
+})
+
 test('shows the request as sent, with a state that follows its lead', async () => {
   const partner = await makePartner(app)
   const { api: staff } = await makeStaff(app, partner)

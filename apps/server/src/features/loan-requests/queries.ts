@@ -91,6 +91,7 @@ export interface LoanRequestRow {
   readonly lead_status: LeadStatus | null
   readonly has_deal: boolean
   readonly deal_id: string | null
+  readonly contact: LoanRequest['contact']
   readonly sort_key: string
   readonly total: number | null
 }

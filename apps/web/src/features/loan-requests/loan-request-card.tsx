@@ -1,6 +1,7 @@
 import type { LoanRequest, LoanRequestState } from '@loanyard/contract/loan-requests/loan-requests'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
+import { BrokerCard } from '../../domain/broker/broker-card.tsx'
 import { paths } from '../../lib/navigation/paths.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { actionLabels } from '../../ui/copy.ts'
@@ -59,6 +60,7 @@ export function LoanRequestCard({ request }: { request: LoanRequest }) {
           </div>
         )}
       </dl>
+      <BrokerCard of={request} />
       {deal !== null && (
         <Link to={paths.myDocs(partner.id, deal)} className={buttonClass({ variant: 'primary', size: 'large' })}>
           {actionLabels.open}

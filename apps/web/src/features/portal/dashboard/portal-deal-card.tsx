@@ -2,11 +2,11 @@ import type { PortalDeal } from '@loanyard/contract/deals/portal-deals'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useId } from 'react'
+import { BrokerCard } from '../../../domain/broker/broker-card.tsx'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { Money } from '../../../ui/text/money.tsx'
-import { BrokerCard } from '../broker/broker-card.tsx'
 import { canAddAnswers, statusSentence } from '../portal-deals.ts'
 import * as copy from './copy.ts'
 import { PhaseSteps } from './phase-steps.tsx'
@@ -62,7 +62,7 @@ export function PortalDealCard({ deal }: { deal: PortalDeal }) {
             {copy.myDocs}
           </Link>
         </div>
-        <BrokerCard deal={deal} />
+        <BrokerCard of={deal} />
       </article>
     </li>
   )

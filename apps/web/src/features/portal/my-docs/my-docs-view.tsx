@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { BrokerCard } from '../../../domain/broker/broker-card.tsx'
 import type { DealRef } from '../../../domain/deal-ref.ts'
 import { isNotFound, messageOf } from '../../../lib/api/api-error.ts'
 import { useMedia } from '../../../lib/browser/media-query.ts'
@@ -15,7 +16,6 @@ import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
 import { VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
 import { PageHeader } from '../../../ui/layout/page.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
-import { BrokerCard } from '../broker/broker-card.tsx'
 import { ProgressBar } from '../dashboard/progress-bar.tsx'
 import { canAddAnswers, portalDealQuery, statusSentence } from '../portal-deals.ts'
 import { requestsQuery } from '../queries.ts'
@@ -114,7 +114,7 @@ function MyDocsContent({ deal, requestId, archive, details, requests }: MyDocsCo
           ) : (
             <RequestList {...{ deal, requests, shownId }} />
           )}
-          {!(isWide && one !== false) && <BrokerCard deal={details} />}
+          {!(isWide && one !== false) && <BrokerCard of={details} />}
           <OwnDocuments deal={deal} archive={archive} canAdd />
           <p>
             <Link to={paths.documentAccess(deal.partnerId, deal.dealId)}>{copy.whoCanSee}</Link>

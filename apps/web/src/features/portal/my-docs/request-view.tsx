@@ -4,6 +4,7 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { lazy, Suspense, useId } from 'react'
+import { BrokerCard } from '../../../domain/broker/broker-card.tsx'
 import type { DealRef } from '../../../domain/deal-ref.ts'
 import { type Preview, usePreview } from '../../../domain/documents/document-preview.tsx'
 import {
@@ -23,7 +24,6 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { useFocusRecovery } from '../../../ui/layout/use-focus-recovery.ts'
 import { AnswerForm } from '../answer/answer-form.tsx'
-import { BrokerCard } from '../broker/broker-card.tsx'
 import * as copy from './copy.ts'
 import styles from './my-docs.module.css'
 import { Questions } from './questions.tsx'
@@ -144,7 +144,7 @@ export function RequestView({ deal, request, next, details, isWide }: RequestVie
         </div>
       )}
       <Questions {...{ deal, request, partner }} />
-      <BrokerCard deal={details} />
+      <BrokerCard of={details} />
       {preview.shown}
     </article>
   )

@@ -1,13 +1,17 @@
-import type { PortalDeal } from '@loanyard/contract/deals/portal-deals'
+import type { Contact } from '@loanyard/contract/deals/portal-deals'
 import { clsx } from 'clsx'
-import { buttonClass } from '../../../ui/controls/button.tsx'
-import ui from '../../../ui/layout/primitives.module.css'
-import { Initials } from '../../../ui/text/badges.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import ui from '../../ui/layout/primitives.module.css'
+import { Initials } from '../../ui/text/badges.tsx'
 import styles from './broker-card.module.css'
 import * as copy from './copy.ts'
 
-/** Whom to call about a deal. The server decides who that is; nothing is shown while there is no one. */
-export function BrokerCard({ deal: { contact, partner } }: { deal: Pick<PortalDeal, 'contact' | 'partner'> }) {
+/** Whom to call about a deal or a loan request. The server decides who that is; nothing is shown while there is no one. */
+export function BrokerCard({
+  of: { contact, partner },
+}: {
+  of: { contact: Contact | null; partner: { name: string } }
+}) {
   if (contact === null) return null
   const { full_name: name, phone, email } = contact
   const number = phone?.replace(/[^+\d]/g, '')
