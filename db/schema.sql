@@ -4862,6 +4862,19 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Deletes from inboxes that the scope cannot see; stage-moves.ts says who may take which move back.
+CREATE OR REPLACE FUNCTION private.take_back_stage_move(p_move uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  delete from notifications n where n.partner_id = private.partner_id() and n.id = p_move;
+  delete from deal_stage_moves m where m.partner_id = private.partner_id() and m.id = p_move;
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
 -- Takes due emails of all partners in one statement, so that two processes don't send one twice.
 CREATE OR REPLACE FUNCTION private.take_notification_emails(p_now timestamp with time zone, p_wait interval, p_rest interval, p_people integer, p_lines integer, p_daily text[], p_morning interval)
  RETURNS TABLE(partner_id uuid, area text, email text, full_name text, brand jsonb, reply_to jsonb, items jsonb, total integer, deal_id uuid, deal_title text, lead_id uuid, requirement_id uuid)

@@ -136,6 +136,8 @@ export interface DealValues {
   borrower_email?: string
   borrower_phone?: string | null
   stage_id?: string
+  /** Default: now, if the stage changes. */
+  stage_entered_at?: string
   status?: string
   loan_amount?: string
   down_payment?: string | null
@@ -206,7 +208,7 @@ export function saveDeal(
   values: DealValues,
 ): { version: number; modified: string } {
   const now = ctx.clock.now()
-  const changedColumns = { ...values, ...(values.stage_id === undefined ? {} : { stage_entered_at: now }) }
+  const changedColumns = { ...(values.stage_id === undefined ? {} : { stage_entered_at: now }), ...values }
   const changes = Object.entries(changedColumns).filter(([, value]) => value !== undefined)
   later(
     ctx,

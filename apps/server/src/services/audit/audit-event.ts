@@ -29,6 +29,6 @@ export interface AuditEvent {
   readonly changes: readonly FieldChange[]
   readonly data: Readonly<Record<string, unknown>>
   readonly recipients?: AuditRecipients
-  /** Id of its notification, where a job notifies and may run twice. */
+  /** Id of its notification, where a job notifies and may run twice, or the event may be taken back. */
   readonly notification?: string
 }

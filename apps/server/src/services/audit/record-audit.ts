@@ -14,6 +14,8 @@ interface AuditEntryFields {
   readonly recipients?: AuditRecipients
   /** False where there is no one to notify, or a job queued in this transaction does. */
   readonly notifies?: boolean
+  /** Id of its notification (UUID), to find it again. */
+  readonly notification?: string
 }
 
 /** Only a deal's activity names the deal. */

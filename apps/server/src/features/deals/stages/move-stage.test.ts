@@ -43,6 +43,38 @@ test('moves a deal to the next stage by number and keeps the move', async () => 
   ])
 })
 
+test('a move taken back at once leaves the time in the stage as it was, and tells no one', async () => {
+  const { params, uuid } = await newDeal()
+  const colleague = await makeStaff(app, partner)
+  const before = await admin.api.call(getDeal, { params })
+  const toldOf = async (title: string) =>
+    (await colleague.api.call(calls.notifications.listStaffNotifications)).results.filter(
+      (each) => each.title === title && each.deal_id === params.deal_id,
+    ).length
+  await admin.api.call(moveStage, { params, body: { to_stage: stageId(2) } })
+  expect(await toldOf('Stage changed')).toBe(1)
+  const back = await admin.api.call(moveStage, { params, body: { to_stage: stageId(1) } })
+  expect(back).toMatchObject({ stage: { id: stageId(1) }, version: 3 })
+  expect(Date.parse(back.stage_entered)).toBe(Date.parse(before.created))
+  expect(await admin.api.call(getDeal, { params })).toEqual(back)
+  expect(await toldOf('Stage changed')).toBe(0)
+  expect(await app.ask('select id from deal_stage_moves where deal_id = $1', [uuid])).toEqual([])
+  expect((await auditOf(app, uuid)).map(({ data }) => data)).toMatchObject([{ forced: false }, { undone: true }])
+})
+
+test('only its maker takes a move back, and only at once', async () => {
+  const colleague = await makeStaff(app, partner)
+  const [others, late] = [await newDeal(), await newDeal()]
+  for (const { params } of [others, late]) await admin.api.call(moveStage, { params, body: { to_stage: stageId(2) } })
+  await app.ask(`update deal_stage_moves set moved_at = moved_at - interval '31 seconds' where deal_id = $1`, [
+    late.uuid,
+  ])
+  await colleague.api.call(moveStage, { params: others.params, body: { to_stage: stageId(1) } })
+  await admin.api.call(moveStage, { params: late.params, body: { to_stage: stageId(1) } })
+  for (const { uuid } of [others, late])
+    expect(await app.ask('select id from deal_stage_moves where deal_id = $1', [uuid])).toHaveLength(2)
+})
+
 test('rejects a stale from_stage and returns the current deal', async () => {
   const { params } = await newDeal()
   const refusal = await admin.api.refused(moveStage, 'stage_changed', { params, body: { from_stage: stageId(2) } })

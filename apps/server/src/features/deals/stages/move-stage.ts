@@ -6,7 +6,7 @@ import * as copy from '../copy.ts'
 import { authorize } from '../policy.ts'
 import { findDeal, saveDeal } from '../queries.ts'
 import { assertNotStale, presentDeal, type DealRow } from '../rows.ts'
-import { findMoveTarget, recordStageMove, stageColumns } from './stage-moves.ts'
+import { findMoveTarget, findMoveToUndo, recordStageMove, stageColumns, undoStageMove } from './stage-moves.ts'
 
 interface MoveInput {
   readonly from_stage?: string | undefined
@@ -16,6 +16,7 @@ interface MoveInput {
 
 /**
  * Moves a deal to the next stage, or to the one given; two people who start from the same `from_stage` at once move it once.
+ * Going straight back takes the move back: the deal is as if it had stayed, and no one is told.
  * Throws not_found, stale, stage_changed (the deal is not in from_stage), bad_input, deal_not_active, last_stage,
  * open_requirements, forbidden (force by a Coordinator).
  */
@@ -32,11 +33,15 @@ export function moveStage(
     if (deal === null) throw notFound()
     if (from_stage !== undefined && toUuid('stage', from_stage) !== deal.stage_id) throw stageChanged(tx, deal)
     assertNotStale(tx, deal, ifMatch)
-    const target = await findMoveTarget(tx, deal, { to: to_stage, field: 'to_stage', status: deal.status, force })
+    const undone = to_stage === undefined ? null : await findMoveToUndo(tx, deal, to_stage)
+    const request = { to: to_stage, field: 'to_stage', status: deal.status, force: force || undone !== null } as const
+    const target = await findMoveTarget(tx, deal, request)
     if (target === null) return presentDeal(tx, deal)
-    const saved = saveDeal(tx, deal, { stage_id: target.id })
-    recordStageMove(tx, deal, target, force)
-    return presentDeal(tx, { ...deal, ...saved, ...stageColumns(target, saved.modified) })
+    const since = undone?.entered_at ?? null
+    const saved = saveDeal(tx, deal, { stage_id: target.id, ...(since !== null && { stage_entered_at: since }) })
+    if (undone === null) recordStageMove(tx, deal, target, force)
+    else undoStageMove(tx, deal, target, undone)
+    return presentDeal(tx, { ...deal, ...saved, ...stageColumns(target, since ?? saved.modified) })
   })
 }
 

@@ -5,7 +5,18 @@ import { newUuid, toId, toUuid } from '../../../services/ids.ts'
 import * as copy from '../copy.ts'
 import { authorizeMove } from '../policy.ts'
 import type { DealRow } from '../rows.ts'
-import { findOpenRequirements, findStages, insertStageMove, type StageRow } from './stage-queries.ts'
+import {
+  deleteStageMove,
+  findLastMove,
+  findOpenRequirements,
+  findStages,
+  insertStageMove,
+  type LastMove,
+  type StageRow,
+} from './stage-queries.ts'
+
+/** Shorter than emails wait, so no one is emailed about a move that its maker takes back. */
+const undoSeconds = 30
 
 /** The requested stage, or the first. Throws bad_input for `field` if the partner has no such stage. */
 export function resolveStage(
@@ -53,6 +64,13 @@ export async function findMoveTarget(
   return target
 }
 
+/** The last move of a deal, if going to this stage now takes it back: its maker has just moved the deal from there. */
+export async function findMoveToUndo(ctx: StaffContext, deal: DealRow, to: string): Promise<LastMove | null> {
+  const last = await findLastMove(ctx, deal.id)
+  if (last === null || last.from_stage_id !== toUuid('stage', to) || last.moved_by !== ctx.actor.staff_id) return null
+  return ctx.clock.now().getTime() - Date.parse(last.moved_at) <= undoSeconds * 1000 ? last : null
+}
+
 async function assertNoOpenRequirements(ctx: StaffContext, deal: DealRow): Promise<void> {
   const open = await findOpenRequirements(ctx, deal)
   if (open.length === 0) return
@@ -69,13 +87,22 @@ export function stageColumns(
   return { stage_id: stage.id, stage_name: stage.name, stage_number: stage.number, stage_entered_at: at }
 }
 
-export function recordStageMove(ctx: StaffContext, before: DealRow, to: StageRow, forced: boolean): void {
-  insertStageMove(ctx, { id: newUuid(), deal_id: before.id, from: before.stage_id, to: to.id, forced })
-  recordAudit(ctx, {
+const moveEvent = (before: DealRow, to: StageRow) =>
+  ({
     action: 'deal_stage_moved',
     subject: before.id,
     deal: before.id,
     changes: [{ field: 'stage', from: before.stage_name, to: to.name }],
-    data: { forced },
-  })
+  }) as const
+
+export function recordStageMove(ctx: StaffContext, before: DealRow, to: StageRow, forced: boolean): void {
+  const id = newUuid()
+  insertStageMove(ctx, { id, deal_id: before.id, from: before.stage_id, to: to.id, forced })
+  recordAudit(ctx, { ...moveEvent(before, to), data: { forced }, notification: id })
+}
+
+/** Tells no one: the notifications of the move taken back go, too. */
+export function undoStageMove(ctx: StaffContext, before: DealRow, to: StageRow, move: LastMove): void {
+  deleteStageMove(ctx, move.id)
+  recordAudit(ctx, { ...moveEvent(before, to), data: { forced: false, undone: true }, notifies: false })
 }

@@ -107,6 +107,21 @@ export function insertStageMove(ctx: StaffContext, { id, deal_id, from, to, forc
   )
 }
 
+export type LastMove = Columns<'deal_stage_moves', 'id' | 'from_stage_id' | 'moved_by' | 'moved_at' | 'entered_at'>
+
+export function findLastMove(ctx: StaffContext, deal: string): Promise<LastMove | null> {
+  return firstRow(
+    ctx,
+    sql`select id, from_stage_id, moved_by, moved_at, entered_at from deal_stage_moves
+         where partner_id = ${ctx.partner_id} and deal_id = ${deal} order by id desc limit 1`,
+  )
+}
+
+/** Removes a move (UUID) and its notifications. */
+export function deleteStageMove(ctx: StaffContext, id: string): void {
+  later(ctx, sql`select private.take_back_stage_move(${id})`)
+}
+
 /** Of each partner; `leastDeals` is how many past deals a median needs. */
 export async function saveStageDurations(ctx: ScopedContext, leastDeals: number): Promise<void> {
   await rows(ctx, sql`select private.refresh_stage_durations(${ctx.clock.now()}, ${leastDeals})`)

@@ -156,6 +156,26 @@ test('a double click on "Move to next stage" moves the deal once', async () => {
   expect(server.requests(moveStage)).toHaveLength(1)
 })
 
+test('Undo takes a move back, and a failed Undo can be repeated', async () => {
+  const moved = changed({ stage: second })
+  server.on(moveStage, moved)
+  const person = await open()
+  server.on(getDeal, moved)
+  await person.click(await next())
+  server.on(moveStage, noConnection)
+  await person.click(await screen.findByRole('button', { name: 'Undo' }))
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  const back = changed({ stage: first })
+  server.on(moveStage, back)
+  server.on(getDeal, back)
+  await person.click(again)
+  expect(await screen.findByText(`Back in ${first.name}`)).toBeTruthy()
+  await expect.poll(async () => (await stage(first.name)).getAttribute('aria-current')).toBe('step')
+  const [, undo] = server.requests(moveStage)
+  expect(undo?.body).toEqual({ to_stage: first.id })
+  expect(undo?.headers.get('if-match')).toBe(`"${moved.version}"`)
+})
+
 test('a deal that is not Active does not move, and the reason is shown when that just changed', async () => {
   const detail = 'Only Active deals can move between stages.'
   server.on(moveStage, refusal('deal_not_active', detail))

@@ -4,7 +4,7 @@ import type { Stage } from '@loanyard/contract/deals/stages'
 import { useMutation } from '@tanstack/react-query'
 import { reasonOf } from '../../../../lib/api/api-error.ts'
 import { callApi } from '../../../../lib/api/api.ts'
-import { notifySuccess } from '../../../../ui/feedback/toast.ts'
+import { notifyFailure, notifySuccess, notifyUndo } from '../../../../ui/feedback/toast.ts'
 import { dealFromConflict } from '../../deal-cache.ts'
 import { openRequirementsOf, type OpenRequirement } from '../../open-requirements.tsx'
 import * as specified from '../../specified-copy.ts'
@@ -32,6 +32,16 @@ function refusalOf(error: unknown, deal: Deal, move: StageMove): MoveRefusal {
 export function useStageMove(deal: Deal, onSelect: (stageId: string) => void) {
   const params = { deal_id: deal.id, partner_id: deal.partner.id }
 
+  const back = useMutation({
+    mutationFn: ({ to, version }: { to: Stage; version: number }) =>
+      callApi(moveStage, { params, body: { to_stage: to.id }, ifMatch: version }),
+    onSuccess: (moved) => {
+      updateDealCache(moved)
+      onSelect(moved.stage.id)
+      notifySuccess(copy.backIn(moved.stage.name))
+    },
+    onError: (error, change) => notifyFailure(error, specified.moveFailed, () => back.mutate(change)),
+  })
   const mutation = useMutation({
     mutationFn: (move: StageMove) =>
       callApi(moveStage, {
@@ -46,7 +56,7 @@ export function useStageMove(deal: Deal, onSelect: (stageId: string) => void) {
     onSuccess: (moved) => {
       updateDealCache(moved)
       onSelect(moved.stage.id)
-      notifySuccess(copy.movedTo(moved.stage.name))
+      notifyUndo(copy.movedTo(moved.stage.name), () => back.mutate({ to: deal.stage, version: moved.version }))
     },
     onError: (error) => {
       refetchIfGone(deal, error)
