@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ROOT } from '../../tools/root.ts'
@@ -16,6 +16,22 @@ test('every bug of the catalog applies, and its tests exist', () => {
     const text = readFileSync(join(ROOT, bug.file), 'utf8')
     expect(plant(text, bug)).not.toBe(text)
     expect(existsSync(join(ROOT, bug.tests.file)), bug.id).toBe(true)
+  }
+})
+
+test('a bug in a function of the database is planted in its last definition', () => {
+  const definition = /create (?:or replace )?function ([\w.]+)\(/g
+  const folder = join(ROOT, 'db/migrations')
+  const last = new Map<string, string>()
+  for (const name of readdirSync(folder).toSorted())
+    for (const [, defined = ''] of readFileSync(join(folder, name), 'utf8').matchAll(definition))
+      last.set(defined, `db/migrations/${name}`)
+  const inDatabase = all.filter(({ file }) => file.startsWith('db/migrations/'))
+  expect(inDatabase).not.toEqual([])
+  for (const { id, file, find } of inDatabase) {
+    const before = readFileSync(join(ROOT, file), 'utf8').split(find)[0] ?? ''
+    const [, name = ''] = [...before.matchAll(definition)].at(-1) ?? []
+    expect({ id, file }).toEqual({ id, file: last.get(name) })
   }
 })
 

@@ -110,7 +110,7 @@ export const days: readonly Bug[] = [
   {
     id: 'D14',
     harm: 'Reminders are sent at night.',
-    file: 'db/migrations/0027_rules_in_typescript.sql',
+    file: 'db/migrations/0033_signers.sql',
     find: 'and extract(hour from p_now at time zone p.time_zone) between p_first_hour',
     replace: 'and extract(hour from p_now) between p_first_hour',
     tests: database('features/requests/reminders/reminders.test.ts'),

@@ -13,7 +13,7 @@ export const tenancy: readonly Bug[] = [
   {
     id: 'T2',
     harm: 'An archive opens for someone who is staff elsewhere only.',
-    file: 'db/migrations/0031_archives_of_clients.sql',
+    file: 'db/migrations/0034_upload_is_submit.sql',
     find: "where s.partner_id = b.partner_id and s.user_id = b.user_id and s.status = 'Active'\n            and not exists (",
     replace: "where s.user_id = b.user_id and s.status = 'Active'\n            and not exists (",
     tests: database('features/documents/archives/archives.test.ts'),
@@ -21,7 +21,7 @@ export const tenancy: readonly Bug[] = [
   {
     id: 'T3',
     harm: 'An archive outlives the sign-in it was prepared in.',
-    file: 'db/migrations/0031_archives_of_clients.sql',
+    file: 'db/migrations/0034_upload_is_submit.sql',
     find: 'and (b.session_id is null or exists (',
     replace: 'and (true or exists (',
     tests: database('attacks/network/file-urls.test.ts'),
@@ -160,7 +160,7 @@ export const tenancy: readonly Bug[] = [
   {
     id: 'T20',
     harm: 'Someone who never proved their address accepts an invitation to it.',
-    file: 'db/migrations/0025_names.sql',
+    file: 'db/migrations/0028_audiences.sql',
     find: '  if not private.is_verified(p_user) then\n    return;\n  end if;\n  -- Locked until the end, so that accepting',
     replace: '  -- Locked until the end, so that accepting',
     tests: database('features/invitations/accepted-deal.test.ts'),
@@ -176,7 +176,7 @@ export const tenancy: readonly Bug[] = [
   {
     id: 'T22',
     harm: 'A client removed from a deal still gets the archive of it.',
-    file: 'db/migrations/0031_archives_of_clients.sql',
+    file: 'db/migrations/0034_upload_is_submit.sql',
     find: 'c.deal_id = d.deal_id and c.user_id = b.user_id\n',
     replace: 'c.user_id = b.user_id\n',
     tests: database('features/documents/archives/client-archives.test.ts'),
@@ -184,9 +184,9 @@ export const tenancy: readonly Bug[] = [
   {
     id: 'T23',
     harm: 'A client downloads documents of a colleague that they were never sent.',
-    file: 'db/migrations/0031_archives_of_clients.sql',
-    find: 'and (d.uploaded_by = b.user_id or exists (',
-    replace: 'and (true or exists (',
+    file: 'db/migrations/0034_upload_is_submit.sql',
+    find: 'and (d.uploaded_by = b.user_id or d.is_from_client and',
+    replace: 'and (true or d.is_from_client and',
     tests: database('features/documents/archives/client-archives.test.ts'),
   },
 ]
