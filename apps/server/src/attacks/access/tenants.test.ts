@@ -14,7 +14,9 @@ const everyCall: readonly (readonly [name: string, call: Call])[] = Object.value
   Object.entries<Call>(feature),
 )
 const partnerCalls = everyCall.filter(([, { path }]) => path.includes('{partner_id}'))
-const ownCalls = partnerCalls.filter(([, { access }]) => access !== 'public')
+/** Stores any id among what the caller hid on their own page, and answers the same for every id. */
+const storesAnyId = 'snoozeLine'
+const ownCalls = partnerCalls.filter(([name, { access }]) => access !== 'public' && name !== storesAnyId)
 /** An id after its prefix. */
 const ID = /_([0-9a-hjkmnp-tv-z]{26})\b/g
 

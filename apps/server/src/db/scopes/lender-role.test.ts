@@ -95,10 +95,15 @@ test('lets the lender’s role read only these tables and columns', async () => 
     expect(hidden.toSorted()).toEqual([
       'borrower_email',
       'borrower_phone',
+      'broker_fee',
+      'broker_fee_percent',
+      'close_probability',
       'created',
+      'expected_close_on',
       'invitation_held',
       'invitation_note',
       'lead_id',
+      'referral_source',
       'stage_entered_at',
     ])
     for (const statement of [

@@ -19,6 +19,11 @@ const admin = await makeStaff(app, partner)
 const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
 for (let others = 0; others < 10; others++) await fillPartner(app, await makePartner(app), { leads: 1000, deals: 1000 })
 await fillPartner(app, partner, { leads: 100_000, deals: 100_000, coordinator: coordinator.uuid })
+await app.ask(
+  `insert into tasks (partner_id, id, title, lead_id, created, created_by)
+   select partner_id, gen_random_uuid(), 'Call back', id, created, $2 from leads where partner_id = $1 limit 30000`,
+  [partner.uuid, admin.uuid],
+)
 const [deal] = await app.ask<{ id: string }>('select id from deals where partner_id = $1 limit 1', [partner.uuid])
 const dealId = toId('deal', deal?.id ?? '')
 const borrower = await makePerson(app)

@@ -170,8 +170,9 @@ test('emails each side once about a list', async () => {
   expect(mail?.subject).toBe('A lender updated its conditions on a deal')
   expect(mail?.text).toContain('Needs: An appraisal')
   expect(mail?.text).toContain('Needs: A lease')
-  for (const { id } of [appraisal, lease])
-    await admin.api.call(answerCondition, one(fixture, id, { answer: 'Here it is' }))
+  // At the same moment: the email waits only a moment for more.
+  const answers = [appraisal, lease].map(({ id }) => one(fixture, id, { answer: 'Here it is' }))
+  await Promise.all(answers.map((answer) => admin.api.call(answerCondition, answer)))
   const [reply] = await emailsTo(app, contact.email)
   expect(reply?.subject).toContain('answered your conditions')
   expect(reply?.text).toContain('2 of your conditions')

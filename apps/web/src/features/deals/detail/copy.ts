@@ -187,4 +187,4 @@ export const setStatusTo = 'Set status to'
 
 // Stage move
 export const movedTo = (stageName: string): string => `Moved to ${stageName}`
-export const backIn = (stage: string): string => `Back in ${stage}`
+export const backIn = (stageName: string): string => `Back in ${stageName}`

@@ -28,20 +28,32 @@ function refusalOf(error: unknown, deal: Deal, move: StageMove): MoveRefusal {
   return { reason: reasonOf(error, specified.moveFailed), open: open ?? [], forced }
 }
 
-/** Selects the new stage after a move. A refusal stays on screen. */
-export function useStageMove(deal: Deal, onSelect: (stageId: string) => void) {
-  const params = { deal_id: deal.id, partner_id: deal.partner.id }
+interface UndoneMove {
+  to: Stage
+  /** Of the deal as moved. */
+  version: number
+}
 
-  const back = useMutation({
-    mutationFn: ({ to, version }: { to: Stage; version: number }) =>
+function useUndo(deal: Deal, onSelect: (stageId: string) => void) {
+  const params = { deal_id: deal.id, partner_id: deal.partner.id }
+  const { mutate } = useMutation({
+    mutationFn: ({ to, version }: UndoneMove) =>
       callApi(moveStage, { params, body: { to_stage: to.id }, ifMatch: version }),
     onSuccess: (moved) => {
       updateDealCache(moved)
       onSelect(moved.stage.id)
       notifySuccess(copy.backIn(moved.stage.name))
     },
-    onError: (error, change) => notifyFailure(error, specified.moveFailed, () => back.mutate(change)),
+    onError: (error, move) => notifyFailure(error, specified.moveFailed, () => mutate(move)),
   })
+  return mutate
+}
+
+/** Selects the new stage after a move. A refusal stays on screen. */
+export function useStageMove(deal: Deal, onSelect: (stageId: string) => void) {
+  const params = { deal_id: deal.id, partner_id: deal.partner.id }
+
+  const undo = useUndo(deal, onSelect)
   const mutation = useMutation({
     mutationFn: (move: StageMove) =>
       callApi(moveStage, {
@@ -56,7 +68,7 @@ export function useStageMove(deal: Deal, onSelect: (stageId: string) => void) {
     onSuccess: (moved) => {
       updateDealCache(moved)
       onSelect(moved.stage.id)
-      notifyUndo(copy.movedTo(moved.stage.name), () => back.mutate({ to: deal.stage, version: moved.version }))
+      notifyUndo(copy.movedTo(moved.stage.name), () => undo({ to: deal.stage, version: moved.version }))
     },
     onError: (error) => {
       refetchIfGone(deal, error)
