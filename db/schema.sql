@@ -1868,9 +1868,10 @@ table public.requirements
   CREATE INDEX requirements_of_attachment ON public.requirements USING btree (partner_id, attachment_id) WHERE (attachment_id IS NOT NULL)
   CREATE INDEX requirements_of_bundle_request ON public.requirements USING btree (partner_id, bundle_request_id, "position", id) WHERE (bundle_request_id IS NOT NULL)
   CREATE INDEX requirements_of_deal ON public.requirements USING btree (partner_id, deal_id, stage_id, created, id) WHERE (deleted_at IS NULL)
+  CREATE INDEX requirements_overdue ON public.requirements USING btree (partner_id, due_date, id) INCLUDE (deal_id) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['Pending'::text, 'Rejected'::text])) AND (due_date IS NOT NULL) AND is_required AND (other_at IS NULL))
+  CREATE INDEX requirements_overdue_of_deal ON public.requirements USING btree (partner_id, deal_id, due_date, id) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['Pending'::text, 'Rejected'::text])) AND (due_date IS NOT NULL) AND is_required AND (other_at IS NULL))
   CREATE INDEX requirements_submitted ON public.requirements USING btree (partner_id, id) WHERE ((deleted_at IS NULL) AND (status = 'Submitted'::text))
   CREATE INDEX requirements_template ON public.requirements USING btree (partner_id, template_id) WHERE (template_id IS NOT NULL)
-  CREATE INDEX requirements_unanswered ON public.requirements USING btree (partner_id, due_date, id) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['Pending'::text, 'Rejected'::text])) AND (due_date IS NOT NULL))
   policy own_deals for select to loanyard_client using (((deleted_at IS NULL) AND (EXISTS ( SELECT
      FROM public.deals d
     WHERE ((d.partner_id = requirements.partner_id) AND (d.id = requirements.deal_id))))))

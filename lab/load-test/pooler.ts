@@ -49,6 +49,7 @@ async function makeLogin(primary: Primary, password: string): Promise<void> {
       `statement_timeout = '15s'`,
       `idle_in_transaction_session_timeout = '30s'`,
       `plan_cache_mode = force_generic_plan`,
+      `max_parallel_workers_per_gather = 0`,
     ])
       await admin.query(`alter role ${login} set ${setting}`)
   })

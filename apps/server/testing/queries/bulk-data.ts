@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Application } from '../app/application.ts'
-import type { Partner } from '../data/factories.ts'
+import type { Partner, Staff } from '../data/factories.ts'
 
 interface Amounts {
   readonly leads: number
@@ -35,6 +35,25 @@ export async function fillPartner(
   }
 }
 
+/**
+ * An answered request on every deal, of which one in 20 waits for review; one in 20 is overdue instead, and every deal has a
+ * task of the person's. Needs a superuser.
+ */
+export async function fillRequests({ ownerUrl }: Application, partner: Partner, by: Staff): Promise<void> {
+  const url = new URL(inject('databases').adminUrl)
+  url.pathname = new URL(ownerUrl).pathname
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  try {
+    await client.query(`set session_replication_role = replica`)
+    await client.query(REQUIREMENTS, [partner.uuid, by.user_uuid])
+    await client.query(SUBMISSIONS, [partner.uuid, by.user_uuid])
+    await client.query(TASKS, [partner.uuid, by.uuid])
+  } finally {
+    await client.end()
+  }
+}
+
 /** Rebuilding a large index takes a third of the time it takes to maintain it during inserts. */
 async function withoutIndex(client: pg.Client, index: string, work: () => Promise<unknown>): Promise<void> {
   const { rows } = await client.query<{ definition: string }>('select pg_get_indexdef($1::regclass) as definition', [
@@ -59,6 +78,19 @@ const DEALS = `insert into deals (partner_id, id, title, borrower_first_name, bo
          (array['Active','On Hold','Funded','Declined','Withdrawn'])[1 + n % 5], (n::bigint * 7919 % 5000000)::numeric, case when n % 9 = 0 then null else 500 + n % 350 end,
          now() - make_interval(mins => n), now() - make_interval(mins => n / 2)
     from generate_series(1, $2::int) n`
+
+const REQUIREMENTS = `insert into requirements (partner_id, id, deal_id, stage_id, kind, title, due_date, status, created_by)
+  select $1, gen_random_uuid(), id, stage_id, 'Question', 'What for?', current_date - 10,
+         case hashtext(id::text) % 20 when 0 then 'Submitted' when 1 then 'Pending' else 'Approved' end, $2
+    from deals where partner_id = $1`
+
+const SUBMISSIONS = `insert into submissions (partner_id, id, requirement_id, status, answer, submitted_by, submitted_by_name, side, modified, decided_by, decided_by_name, decided_at)
+  select partner_id, gen_random_uuid(), id, status, 'For this.', $2, 'Bo Rower', 'client', now() - make_interval(secs => abs(hashtext(id::text)) % 100000),
+         case when status = 'Approved' then $2::uuid end, case when status = 'Approved' then 'Ana' end, case when status = 'Approved' then now() end
+    from requirements where partner_id = $1 and status <> 'Pending'`
+
+const TASKS = `insert into tasks (partner_id, id, title, deal_id, due_on, assignee_id, created, created_by)
+  select partner_id, gen_random_uuid(), 'Call', id, current_date - 20 + abs(hashtext(id::text)) % 60, $2, now(), $2 from deals where partner_id = $1`
 
 /** About every tenth, of every stage and status, because ids are random. */
 const SHARED = `insert into deal_coordinators (partner_id, staff_id, deal_id)

@@ -53,7 +53,8 @@ export async function openExplainer({ ownerUrl }: Application, partner: Partner)
     poolSize: 1,
     onIdleError: () => undefined,
   })
-  const options = '-c role=loanyard_app -c plan_cache_mode=force_generic_plan -c timezone=UTC'
+  const options =
+    '-c role=loanyard_app -c max_parallel_workers_per_gather=0 -c plan_cache_mode=force_generic_plan -c timezone=UTC'
   const client = new pg.Client({ connectionString: ownerUrl, options })
   await client.connect()
   return {

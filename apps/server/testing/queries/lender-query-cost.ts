@@ -26,7 +26,7 @@ export interface LenderQueryCost {
 export async function openLenderQueryCost({ ownerUrl }: Application, fixture: LenderFixture): Promise<LenderQueryCost> {
   const role = 'loanyard_app'
   const database = new RecordingDatabase({ url: ownerUrl, role, poolSize: 1, onIdleError: () => undefined })
-  const options = `-c role=${role} -c plan_cache_mode=force_generic_plan -c timezone=UTC`
+  const options = `-c role=${role} -c max_parallel_workers_per_gather=0 -c plan_cache_mode=force_generic_plan -c timezone=UTC`
   const client = new pg.Client({ connectionString: ownerUrl, options })
   await client.connect()
   return {

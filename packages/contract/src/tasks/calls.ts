@@ -17,7 +17,7 @@ export const listTasks = call({
   method: 'GET',
   path: base,
   access: 'staff',
-  summary: 'The tasks on what the caller can see: open ones by due date, or done ones',
+  summary: 'The tasks on what the caller can see: open ones by due date, or done ones. Counts at most 1,000',
   query: taskListQuery,
   reply: { status: 200, schema: taskList },
 })

@@ -103,6 +103,9 @@ export const taskListQuery = z.strictObject({
 })
 export type TaskListQuery = z.output<typeof taskListQuery>
 
+/** Counting more would cost more than anyone reads. */
+export const maxTasksCounted = 1000
+
 export const taskList = listReply(task).extend({
   today: day.meta({ description: 'The partner’s day' }),
 })

@@ -3,8 +3,9 @@ import { leadOrderings, type LeadListQuery } from '@loanyard/contract/leads/sche
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/app/application.ts'
 import { makeClient, makePartner, makePerson, makeStaff } from '../../../testing/data/factories.ts'
-import { fillPartner } from '../../../testing/queries/bulk-data.ts'
+import { fillPartner, fillRequests } from '../../../testing/queries/bulk-data.ts'
 import { nodesOf, openExplainer, type PlanNode } from '../../../testing/queries/explain.ts'
+import { rows, type StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { listActivity } from '../deals/activity/list-activity.ts'
 import { listNotes } from '../deals/activity/notes.ts'
@@ -12,6 +13,9 @@ import { getBoard } from '../deals/list/get-board.ts'
 import { listDeals } from '../deals/list/list-deals.ts'
 import { listPortalDeals } from '../deals/list/list-portal-deals.ts'
 import { listLeads } from '../leads/list-leads.ts'
+import { listTasks } from '../tasks/list-tasks.ts'
+import { upcomingTasks } from '../tasks/queries.ts'
+import { dealsWithoutStep, overdueRequests, reviews, staleDeals } from '../tasks/today/deal-queries.ts'
 
 const app = await startApplication()
 const partner = await makePartner(app)
@@ -28,6 +32,7 @@ const [deal] = await app.ask<{ id: string }>('select id from deals where partner
 const dealId = toId('deal', deal?.id ?? '')
 const borrower = await makePerson(app)
 await makeClient(app, partner, { uuid: deal?.id ?? '', id: dealId }, borrower)
+await fillRequests(app, partner, admin)
 await app.ask('analyze')
 const explainer = await openExplainer(app, partner)
 afterAll(async () => {
@@ -35,7 +40,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const large = new Set(['deals', 'leads', 'deal_search', 'lead_search', 'audit_log'])
+const large = new Set(['deals', 'leads', 'deal_search', 'lead_search', 'audit_log', 'requirements', 'tasks'])
 
 /** Large tables that a plan scans completely. */
 const fullScans = (plan: PlanNode) =>
@@ -187,4 +192,44 @@ test('finds activity and notes by deal', async () => {
     await listNotes(ctx, dealId, {})
   })
   expect(plans.flatMap(fullScans)).toEqual([])
+})
+
+/** By name: what reads a section of Today, and the index that gives its lines in order. */
+const sections = {
+  tasks: ['tasks_open', (ctx: StaffContext) => upcomingTasks(ctx, { mine: false, limit: 51 })],
+  overdue: ['requirements_overdue', (ctx: StaffContext) => overdueRequests(ctx, true)],
+  reviews: ['requirements_submitted', (ctx: StaffContext) => reviews(ctx, true)],
+  stale: ['deals_active_by_stage_entry', (ctx: StaffContext) => staleDeals(ctx, true)],
+  without: ['deals_active_by_stage_entry', (ctx: StaffContext) => dealsWithoutStep(ctx, true)],
+} as const
+
+test.each([admin, coordinator])('reads Today from indexes in the order of its lines ($role)', async (staff) => {
+  for (const [name, [index, statement]] of Object.entries(sections)) {
+    const { plans } = await explainer.explain(staff, (ctx) => rows(ctx, statement(ctx)))
+    const nodes = plans.flatMap(nodesOf)
+    expect({ name, whole: plans.flatMap(fullScans) }).toEqual({ name, whole: [] })
+    expect({ name, indexes: nodes.map((node) => node.index) }).toMatchObject({
+      name,
+      indexes: expect.arrayContaining([index]),
+    })
+    // Parts of a request run in one process, and no section needs more than its first lines.
+    expect({ name, types: nodes.filter(({ type }) => /^Gather|^Hash Join/.test(type)) }).toEqual({ name, types: [] })
+  }
+})
+
+test('reads overdue requests without sorting, and finds a deal’s first one by index', async () => {
+  for (const staff of [admin, coordinator]) {
+    const { plans } = await explainer.explain(staff, (ctx) => rows(ctx, overdueRequests(ctx, true)))
+    const nodes = plans.flatMap(nodesOf)
+    expect(nodes.map(({ index }) => index)).toContain('requirements_overdue_of_deal')
+    expect(nodes.map(({ type }) => type)).not.toContain('Sort')
+  }
+})
+
+test('reads the page of all open tasks from their index without a sort', async () => {
+  const { plans } = await explainer.explain(admin, (ctx) => firstTwo((cursor) => listTasks(ctx, { cursor })))
+  for (const plan of plans) {
+    expect(pageOf(plan).map(({ index }) => index)).toContain('tasks_open')
+    expect(pageOf(plan).map(({ type }) => type)).not.toContain('Sort')
+  }
 })

@@ -1,4 +1,4 @@
-import type { TaskDue, TaskListQuery } from '@loanyard/contract/tasks/schemas'
+import { maxTasksCounted, type TaskDue, type TaskListQuery } from '@loanyard/contract/tasks/schemas'
 import { empty, fixed, join, sql, type Statement } from '../../db/client/statement.ts'
 import { pageStatement, type Ordering, type PageRequest } from '../../db/lists/list.ts'
 import { firstRow, later, rows, type StaffContext } from '../../services/context.ts'
@@ -102,7 +102,7 @@ export async function findTasks(
       from: tables,
       where,
       idColumn: 't.id',
-      total: sql`(select count(*) from ${tables} where ${where})`,
+      total: sql`(select count(*) from (select from ${tables} where ${where} limit ${maxTasksCounted}) counted)`,
       alsoSelect: named(ctx, 'page'),
     }),
   )

@@ -62,26 +62,35 @@ export interface OverdueRow {
   readonly is_sample: boolean
 }
 
-/** Requests that are read to find the deals of the most overdue ones. */
-const mostOverdue = 200
+/** Of a request `alias`: the condition of the indexes requirements_overdue and requirements_overdue_of_deal. */
+const unanswered = (ctx: StaffContext, alias: string): Statement => {
+  const r = fixed(alias)
+  return sql`${r}.partner_id = ${ctx.partner_id} and ${r}.deleted_at is null and ${r}.status in ('Pending', 'Rejected') and ${r}.due_date is not null
+    and ${r}.is_required and ${r}.other_at is null and ${r}.due_date < ${dayOf(ctx)}`
+}
 
-/** A line for each deal, the most overdue first. Optional items are never overdue (product-rules 4.4). */
+/**
+ * A line for each deal, the most overdue first. Optional items are never overdue (product-rules 4.4). The requests are
+ * read by due date, and the deal's first one stands for it. `lateral` and `limit` keep that order of reading, which ends
+ * with the last line.
+ */
 export function overdueRequests(ctx: StaffContext, mine: boolean): Statement {
-  return sql`select page.*, coalesce(p.sample_deal_id = page.deal_id, false) as is_sample,
+  return sql`select page.deal_id, page.request_id, page.due_on, d.title as deal_title, r.title as request_title,
+           (select count(*)::integer from requirements q where ${unanswered(ctx, 'q')} and q.deal_id = page.deal_id) as count,
+           coalesce((select p.sample_deal_id = page.deal_id from partners p where p.id = ${ctx.partner_id}), false) as is_sample,
            (select a.created from audit_log a where a.partner_id = ${ctx.partner_id} and a.deal_id = page.deal_id
                and a.action = 'client_reminded' order by a.id desc limit 1) as reminded_at
-      from (select o.deal_id, o.deal_title, count(*)::integer as count, min(o.due_date) as due_on,
-                   (array_agg(o.id order by o.due_date, o.id))[1] as request_id,
-                   (array_agg(o.title order by o.due_date, o.id))[1] as request_title
-              from (select r.id, r.title, r.due_date, r.deal_id, d.title as deal_title
-                      from requirements r join deals d on d.partner_id = r.partner_id and d.id = r.deal_id
-                     where r.partner_id = ${ctx.partner_id} and r.deleted_at is null and r.status in ('Pending', 'Rejected')
-                       and r.due_date is not null and r.due_date < ${dayOf(ctx)} and r.is_required and r.other_at is null
-                       and d.deleted_at is null and d.status = 'Active'${dealsOf(ctx, mine)}${notSnoozed(ctx, 'overdue_requests', fixed('d.id'))}
-                     order by r.due_date, r.id limit ${mostOverdue}) o
-             group by o.deal_id, o.deal_title order by due_on, o.deal_id limit ${mostLines + 1}) page
-      join partners p on p.id = ${ctx.partner_id}
-     order by page.due_on, page.deal_id`
+      from (select r.id as request_id, r.due_date as due_on, r.deal_id
+              from requirements r
+             cross join lateral (select d.id from deals d where d.partner_id = ${ctx.partner_id} and d.id = r.deal_id and d.deleted_at is null
+                  and d.status = 'Active'${dealsOf(ctx, mine)}${notSnoozed(ctx, 'overdue_requests', fixed('d.id'))} limit 1) d
+             cross join lateral (select q.id from requirements q where ${unanswered(ctx, 'q')} and q.deal_id = d.id
+                  order by q.due_date, q.id limit 1) oldest
+             where ${unanswered(ctx, 'r')} and oldest.id = r.id
+             order by r.due_date, r.id limit ${mostLines + 1}) page
+      join deals d on d.partner_id = ${ctx.partner_id} and d.id = page.deal_id
+      join requirements r on r.partner_id = ${ctx.partner_id} and r.id = page.request_id
+     order by page.due_on, page.request_id`
 }
 
 export interface ReviewRow {
