@@ -41,7 +41,8 @@ test("a client's answer appears by itself, a draft stays, the notification opens
   await expect(card).toBeVisible()
   await fixture.setDealStatus('On Hold')
   await expect(card).toContainText('On Hold', pushTimeout)
-  await expect(bell(page)).toHaveText('2', pushTimeout)
+  // The invitation to the deal, the request, and the new status.
+  await expect(bell(page)).toHaveText('3', pushTimeout)
 
   const popup = await openPopup(staff)
   await popup.getByRole('link', { name: /Answer received/ }).click()

@@ -26,7 +26,8 @@ test("a logo is uploaded, shows in the header and in the portal's calls, and is 
     await (await chooser).setFiles(file)
   }
   await choose({ name: 'logo.png', mimeType: 'image/png', buffer: await page.screenshot() })
-  await expect(toast(page, 'Logo saved')).toBeVisible()
+  // Checking a picture waits for whatever else the machine does.
+  await expect(toast(page, 'Logo saved')).toBeVisible({ timeout: 40_000 })
   const logo = page.getByRole('banner').getByRole('img', { name: /partner portal/ })
   await expect(logo).toHaveAttribute('src', /^\/logos\/logo_\w+\.png$/)
   await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)

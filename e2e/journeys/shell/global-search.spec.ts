@@ -36,7 +36,7 @@ async function openOwnPartner(page: Page) {
 test('by keyboard alone: Ctrl-K, a few letters, arrows, Enter; opened results are offered again', async ({ page }) => {
   const own = await openOwnPartner(page)
   await openByKeys(page)
-  await expect(options(page).first()).toHaveText('Leads')
+  await expect(options(page).first()).toHaveText('Today')
   await page.keyboard.type('quill')
   await expect(dialog(page).getByRole('group', { name: 'Deals' }).getByRole('option')).toHaveCount(1)
   await expect(dialog(page).getByRole('group', { name: 'Leads' }).getByRole('option')).toHaveCount(6)

@@ -59,6 +59,9 @@ test('the header stays in place; the user menu switches partners within the sect
     'Bundles',
     'Lenders',
     'Users',
+    'Today',
+    'Reports',
+    'Audit trail',
     'Notifications',
     'Settings',
     'Your account',
@@ -147,6 +150,7 @@ test('messages show at the top center, at most 3 at once, errors in red, and nev
   const frame = messages.first().locator('xpath=..')
   const box = await frame.boundingBox()
   expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 720)).toBeLessThan(12)
+  // The button beside the title has the focus, and is not under them.
   expect(box?.y).toBeLessThan(100)
   expect(await frame.evaluate((element) => getComputedStyle(element).borderTopColor)).toBe('rgb(174, 36, 25)')
   // At this width a message is as wide as the window; it leaves the header free.
