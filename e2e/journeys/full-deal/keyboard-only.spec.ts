@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { Keyboard } from '../../fixtures/browser/keyboard.ts'
 import { textPdf } from '../../fixtures/files/sample-files.ts'
-import { LenderFixture } from '../../fixtures/people/lender-fixture.ts'
+import { LenderFixture, openPageAs } from '../../fixtures/people/lender-fixture.ts'
 import { linkIn, linkEmailTo } from '../../fixtures/people/mailbox.ts'
 import { uniqueEmail, testPassword } from '../../fixtures/people/test-partner.ts'
 import { expect, test } from '../../fixtures/test.ts'
@@ -37,6 +37,23 @@ test('by keyboard alone: a lead becomes a deal, documents are requested, answere
   await test.step('the deal moves on', () => moveToNextStage(staff))
   await test.step('the deal is shared with a lender', () => share(staff, bank))
   for (const each of [staff, client]) await each.page.context().close()
+})
+
+test('by keyboard alone: a lender opens the shared deal, reads a document, and offers terms after a review', async ({
+  browser,
+  page,
+}) => {
+  test.slow()
+  const fixture = await LenderFixture.open(page)
+  const bank = await fixture.lender('Alder National Bank')
+  const deal = await fixture.deal()
+  await fixture.documents(deal, 'Tax return 2025', ['return-2025.pdf'])
+  await fixture.share(deal, bank)
+  const lender = new Keyboard(await openPageAs(browser, bank))
+  await test.step('the deal is opened from the list', () => openSharedDeal(lender, fixture.partner.company, deal.title))
+  await test.step('a document is opened and closed', () => readDocument(lender, 'return-2025.pdf'))
+  await test.step('terms are reviewed and sent', () => offerTerms(lender))
+  await lender.page.context().close()
 })
 
 async function signIn(staff: Keyboard, email: string): Promise<void> {
@@ -163,4 +180,37 @@ async function share(staff: Keyboard, bank: string): Promise<void> {
   await expect(page.getByText(`Shared with ${bank}`)).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   await staff.expectFocusKept()
+}
+
+async function openSharedDeal(lender: Keyboard, partner: string, title: string): Promise<void> {
+  const { page } = lender
+  await page.goto('/lender')
+  await lender.use(page.getByRole('link', { name: partner }).first())
+  await lender.use(page.getByRole('link', { name: new RegExp(`Open deal ${title}`) }))
+  await expect(heading(page)).toHaveText(title)
+}
+
+async function readDocument(lender: Keyboard, name: string): Promise<void> {
+  const { page } = lender
+  await lender.toTab('Documents')
+  await lender.use(page.getByRole('table', { name: 'Documents' }).getByRole('link', { name }))
+  await expect(dialog(page).getByText(`${name} page 1`, { exact: false }).first()).toBeVisible()
+  await lender.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await lender.expectFocusKept()
+}
+
+async function offerTerms(lender: Keyboard): Promise<void> {
+  const { page } = lender
+  const answer = page.getByRole('region', { name: 'Your response' })
+  await lender.use(answer.getByRole('button', { name: 'Offer terms' }))
+  await lender.fill(dialog(page).getByLabel('Amount'), '800k')
+  await lender.fill(dialog(page).getByLabel('Rate (%)'), '9.75')
+  await lender.fill(dialog(page).getByLabel('Term (years)'), '10')
+  await lender.use(button(page, 'Review terms'))
+  await expect(dialog(page)).toContainText('$800,000.00')
+  await lender.use(button(page, 'Send terms'))
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(answer).toContainText('$800,000.00 at 9.75% over 10 years')
+  await lender.expectFocusKept()
 }
