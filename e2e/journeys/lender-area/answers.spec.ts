@@ -25,6 +25,7 @@ test('the broker sees interest, terms with the payment as typed, new terms, a wi
   page,
   browser,
 }) => {
+  test.slow()
   const fixture = await LenderFixture.open(page)
   const lender = await fixture.lender('First Harbor Bank')
   const deal = await fixture.deal()

@@ -5,6 +5,7 @@ test('a lender lists conditions, the broker answers with a document and asks the
   page,
   browser,
 }) => {
+  test.slow()
   const fixture = await LenderFixture.open(page)
   const lender = await fixture.lender('First Harbor Bank')
   const deal = await fixture.deal()

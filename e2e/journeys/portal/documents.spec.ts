@@ -36,6 +36,7 @@ function storedPages(page: Page): Promise<number[]> {
 }
 
 test('photos survive a reload and become one document; unused ones are deleted at sign-out', async ({ page }, info) => {
+  test.slow()
   const fixture = await PortalFixture.open(page)
   const asked = await fixture.ask({ kind: 'Document', title: 'Lease: 12/14 Harbor St.' })
   const other = await fixture.ask({ kind: 'Document', title: 'Tax return' })
