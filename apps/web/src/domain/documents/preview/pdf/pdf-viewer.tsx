@@ -147,9 +147,9 @@ export function PdfViewer({ pdf, firstSize, name, onEnd, isToSign = false, signA
         </ToolGroup>
         <ZoomTools pane={pane} wholeLabel={copy.fitPage} />
         {isToSign && <SigningLineTool pdf={pdf} pane={latest} place={signAt} />}
-        <ToolGroup>
+        {!(isToSign && isPhone) && (
           <IconButton label={copy.find} icon={<IconSearch />} aria-expanded={isFinding} onClick={openFind} />
-        </ToolGroup>
+        )}
       </Toolbar>
       {start.isThere && (
         <div className={clsx(ui.row2, ui.between, styles.signingStart)}>
