@@ -449,6 +449,25 @@ table public.deal_stage_moves
   grant delete, insert, select, update to loanyard_system
   grant insert, select to loanyard_app
 
+table public.deal_turns
+  partner_id uuid not null
+  deal_id uuid not null
+  created timestamp with time zone not null
+  waiting_on text not null default 'nobody'::text
+  to_review integer not null default 0
+  next_due date
+  constraint deal_turns_pkey PRIMARY KEY (partner_id, deal_id)
+  constraint deal_turns_to_review_check CHECK ((to_review >= 0))
+  constraint deal_turns_waiting_on_check CHECK ((waiting_on = ANY (ARRAY['client'::text, 'staff'::text, 'nobody'::text])))
+  CREATE INDEX deal_turns_due ON public.deal_turns USING btree (partner_id, next_due, deal_id) WHERE (next_due IS NOT NULL)
+  CREATE INDEX deal_turns_review ON public.deal_turns USING btree (partner_id, created, deal_id) WHERE (to_review > 0)
+  CREATE INDEX deal_turns_waiting ON public.deal_turns USING btree (partner_id, waiting_on, created, deal_id)
+  policy partner for select to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_app
+
 table public.deals
   partner_id uuid not null
     grant select (partner_id) to loanyard_client
@@ -575,6 +594,7 @@ table public.deals
   CREATE INDEX deals_created ON public.deals USING btree (partner_id, created, id) WHERE (deleted_at IS NULL)
   CREATE INDEX deals_modified ON public.deals USING btree (partner_id, modified, id) WHERE (deleted_at IS NULL)
   CREATE UNIQUE INDEX deals_of_lead ON public.deals USING btree (partner_id, lead_id) WHERE ((lead_id IS NOT NULL) AND (deleted_at IS NULL))
+  CREATE INDEX deals_purpose ON public.deals USING btree (partner_id, loan_purpose, created, id) WHERE (deleted_at IS NULL)
   CREATE INDEX deals_score ON public.deals USING btree (partner_id, COALESCE((personal_credit_score)::integer, '-1'::integer), id) WHERE (deleted_at IS NULL)
   CREATE INDEX deals_stage ON public.deals USING btree (partner_id, stage_id, created, id) INCLUDE (status, loan_amount, personal_credit_score) WHERE (deleted_at IS NULL)
   CREATE INDEX deals_status ON public.deals USING btree (partner_id, status, id) WHERE (deleted_at IS NULL)
@@ -584,6 +604,8 @@ table public.deals
   CREATE TRIGGER index_deal AFTER INSERT ON public.deals FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION private.index_deal()
   CREATE TRIGGER index_deal_change AFTER UPDATE OF title, borrower_first_name, borrower_last_name, business_name, borrower_email, deleted_at ON public.deals FOR EACH ROW WHEN (((((((old.title IS DISTINCT FROM new.title) OR (old.borrower_first_name IS DISTINCT FROM new.borrower_first_name)) OR (old.borrower_last_name IS DISTINCT FROM new.borrower_last_name)) OR (old.business_name IS DISTINCT FROM new.business_name)) OR (old.borrower_email IS DISTINCT FROM new.borrower_email)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION private.index_deal()
   CREATE TRIGGER index_deal_removal AFTER DELETE ON public.deals FOR EACH ROW EXECUTE FUNCTION private.index_deal()
+  CREATE TRIGGER list_deal_turn AFTER INSERT OR DELETE ON public.deals FOR EACH ROW EXECUTE FUNCTION private.list_deal_turn()
+  CREATE TRIGGER list_deal_turn_change AFTER UPDATE OF deleted_at ON public.deals FOR EACH ROW WHEN ((old.deleted_at IS DISTINCT FROM new.deleted_at)) EXECUTE FUNCTION private.list_deal_turn()
   policy not_frozen for select restrictive to loanyard_client, loanyard_lender using ((NOT private.partner_is_frozen(partner_id)))
   policy own_deals for select to loanyard_client using (((deleted_at IS NULL) AND (EXISTS ( SELECT
      FROM public.deal_clients c
@@ -594,6 +616,22 @@ table public.deals
   row level security, forced
   grant delete, insert, select, update to loanyard_system
   grant insert, select, update to loanyard_app
+
+table public.default_views
+  partner_id uuid not null
+  staff_id uuid not null
+  list text not null
+  view_id uuid not null
+  constraint default_views_list_check CHECK ((list = ANY (ARRAY['deals'::text, 'leads'::text, 'lenders'::text, 'requests'::text])))
+  constraint default_views_partner_id_staff_id_fkey FOREIGN KEY (partner_id, staff_id) REFERENCES public.staff(partner_id, id)
+  constraint default_views_partner_id_view_id_fkey FOREIGN KEY (partner_id, view_id) REFERENCES public.saved_views(partner_id, id) ON DELETE CASCADE
+  constraint default_views_pkey PRIMARY KEY (partner_id, staff_id, list)
+  CREATE INDEX default_views_of_view ON public.default_views USING btree (partner_id, view_id)
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_app
+  grant delete, insert, select, update to loanyard_system
 
 table public.demo_requests
   id uuid not null
@@ -1872,6 +1910,8 @@ table public.requirements
   CREATE INDEX requirements_overdue_of_deal ON public.requirements USING btree (partner_id, deal_id, due_date, id) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['Pending'::text, 'Rejected'::text])) AND (due_date IS NOT NULL) AND is_required AND (other_at IS NULL))
   CREATE INDEX requirements_submitted ON public.requirements USING btree (partner_id, id) WHERE ((deleted_at IS NULL) AND (status = 'Submitted'::text))
   CREATE INDEX requirements_template ON public.requirements USING btree (partner_id, template_id) WHERE (template_id IS NOT NULL)
+  CREATE CONSTRAINT TRIGGER keep_deal_turn AFTER INSERT OR DELETE ON public.requirements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.keep_deal_turn()
+  CREATE CONSTRAINT TRIGGER keep_deal_turn_change AFTER UPDATE OF status, is_required, due_date, other_at, deleted_at ON public.requirements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.is_required IS DISTINCT FROM new.is_required)) OR (old.due_date IS DISTINCT FROM new.due_date)) OR (old.other_at IS DISTINCT FROM new.other_at)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION private.keep_deal_turn()
   policy own_deals for select to loanyard_client using (((deleted_at IS NULL) AND (EXISTS ( SELECT
      FROM public.deals d
     WHERE ((d.partner_id = requirements.partner_id) AND (d.id = requirements.deal_id))))))
@@ -1885,6 +1925,32 @@ table public.requirements
   grant delete, insert, select, update to loanyard_system
   grant insert, select, update to loanyard_app
   grant select to loanyard_client
+
+table public.saved_views
+  partner_id uuid not null
+  id uuid not null
+  staff_id uuid
+  list text not null
+  name text not null
+  settings jsonb not null
+  created timestamp with time zone not null
+  created_by_name text not null
+  modified timestamp with time zone not null
+  modified_by_name text not null
+  version integer not null default 1
+  deleted_at timestamp with time zone
+  constraint saved_views_list_check CHECK ((list = ANY (ARRAY['deals'::text, 'leads'::text, 'lenders'::text, 'requests'::text])))
+  constraint saved_views_name_check CHECK ((name <> ''::text))
+  constraint saved_views_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
+  constraint saved_views_partner_id_staff_id_fkey FOREIGN KEY (partner_id, staff_id) REFERENCES public.staff(partner_id, id)
+  constraint saved_views_pkey PRIMARY KEY (partner_id, id)
+  constraint saved_views_settings_check CHECK (((jsonb_typeof(settings) = 'object'::text) AND (pg_column_size(settings) <= 16384)))
+  CREATE INDEX saved_views_of_list ON public.saved_views USING btree (partner_id, staff_id, list, name, id)
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_app
+  grant delete, insert, select, update to loanyard_system
 
 table public.schema_migrations
   version integer not null
@@ -3698,6 +3764,29 @@ owner loanyard_system
   grant execute to loanyard_auth
   grant execute to loanyard_client
 
+-- A trigger: the borrower's and the lender's changes count, too.
+CREATE OR REPLACE FUNCTION private.keep_deal_turn()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_partner uuid := coalesce(new.partner_id, old.partner_id);
+  v_deal uuid := coalesce(new.deal_id, old.deal_id);
+begin
+  perform from deal_turns t where t.partner_id = v_partner and t.deal_id = v_deal for update;
+  if found then
+    update deal_turns t set waiting_on = r.waiting_on, to_review = r.to_review, next_due = r.next_due
+      from private.requests_of(v_partner, v_deal) r
+     where t.partner_id = v_partner and t.deal_id = v_deal
+       and (t.waiting_on, t.to_review, t.next_due) is distinct from (r.waiting_on, r.to_review, r.next_due);
+  end if;
+  return null;
+end
+$function$
+owner loanyard_system
+
 -- One definition of what a lender sees, for policies and for the functions that look across partners.
 CREATE OR REPLACE FUNCTION private.lender_access(p_user uuid, p_partner uuid, p_deal uuid)
  RETURNS TABLE(lender_id uuid, watermark boolean)
@@ -3804,6 +3893,27 @@ CREATE OR REPLACE FUNCTION private.list_captured_emails(p_id uuid)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select * from public.captured_emails where p_id is null or id = p_id order by id desc limit 200
+$function$
+owner loanyard_system
+
+-- A trigger: no change of the rows may leave the kept turns behind.
+CREATE OR REPLACE FUNCTION private.list_deal_turn()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'DELETE' and new.deleted_at is null then
+    insert into deal_turns (partner_id, deal_id, created, waiting_on, to_review, next_due)
+    select new.partner_id, new.id, new.created, r.waiting_on, r.to_review, r.next_due
+      from private.requests_of(new.partner_id, new.id) r
+    on conflict (partner_id, deal_id) do nothing;
+  else
+    delete from deal_turns t where t.partner_id = old.partner_id and t.deal_id = old.id;
+  end if;
+  return null;
+end
 $function$
 owner loanyard_system
 
@@ -4502,6 +4612,21 @@ AS $function$
 $function$
 owner loanyard_system
   grant execute to loanyard_app
+
+-- For the triggers, and for rows that were written without them.
+CREATE OR REPLACE FUNCTION private.requests_of(p_partner uuid, p_deal uuid)
+ RETURNS TABLE(waiting_on text, to_review integer, next_due date)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select g.waiting_on, g.submitted,
+         (select min(r.due_date) from requirements r
+           where r.partner_id = p_partner and r.deal_id = p_deal and r.deleted_at is null and r.is_required
+             and r.status in ('Pending', 'Rejected'))
+    from private.deal_progress(p_partner, p_deal) g
+$function$
+owner loanyard_system
 
 -- A trigger: no role may let anyone in who has not accepted with a verified address.
 CREATE OR REPLACE FUNCTION private.require_acceptance()

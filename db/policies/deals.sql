@@ -51,6 +51,11 @@ create policy partner on deal_stage_moves to loanyard_app
   with check (partner_id = (select private.partner_id()));
 create policy system on deal_stage_moves to loanyard_system using (true) with check (true);
 
+-- deal_turns
+create policy partner on deal_turns for select to loanyard_app
+  using (partner_id = (select private.partner_id()));
+create policy system on deal_turns to loanyard_system using (true) with check (true);
+
 -- phase_durations
 create policy partner on phase_durations for select to loanyard_app
   using (partner_id = (select private.partner_id()));

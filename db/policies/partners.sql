@@ -39,3 +39,15 @@ create policy partner on list_totals to loanyard_app
   using (partner_id = (select private.partner_id()))
   with check (partner_id = (select private.partner_id()));
 create policy system on list_totals to loanyard_system using (true) with check (true);
+
+-- saved_views
+create policy partner on saved_views to loanyard_app
+  using (partner_id = (select private.partner_id()))
+  with check (partner_id = (select private.partner_id()));
+create policy system on saved_views to loanyard_system using (true) with check (true);
+
+-- default_views
+create policy partner on default_views to loanyard_app
+  using (partner_id = (select private.partner_id()))
+  with check (partner_id = (select private.partner_id()));
+create policy system on default_views to loanyard_system using (true) with check (true);

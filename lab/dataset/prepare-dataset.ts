@@ -199,6 +199,9 @@ const triggered = `
   insert into deal_search (partner_id, deal_id, created, search_text)
   select partner_id, id, created, private.normalize(title || E'\\n' || borrower_first_name || ' ' || borrower_last_name || E'\\n' ||
          coalesce(business_name, '') || E'\\n' || borrower_email) from deals order by created;
+  insert into deal_turns (partner_id, deal_id, created, waiting_on, to_review, next_due)
+  select d.partner_id, d.id, d.created, r.waiting_on, r.to_review, r.next_due
+    from deals d cross join lateral private.requests_of(d.partner_id, d.id) r where d.deleted_at is null;
   insert into list_totals (partner_id, list, stage_id, status, row_count, amount)
   select partner_id, 'deals', stage_id, status, count(*), sum(loan_amount) from deals group by partner_id, stage_id, status;`
 

@@ -172,6 +172,14 @@ export interface Tables {
     readonly forced: boolean
     readonly entered_at: string | null
   }
+  readonly deal_turns: {
+    readonly partner_id: string
+    readonly deal_id: string
+    readonly created: string
+    readonly waiting_on: 'client' | 'staff' | 'nobody'
+    readonly to_review: number
+    readonly next_due: string | null
+  }
   readonly deals: {
     readonly partner_id: string
     readonly id: string
@@ -220,6 +228,12 @@ export interface Tables {
     readonly broker_fee: string | null
     readonly broker_fee_percent: string | null
     readonly referral_source: string | null
+  }
+  readonly default_views: {
+    readonly partner_id: string
+    readonly staff_id: string
+    readonly list: 'deals' | 'leads' | 'lenders' | 'requests'
+    readonly view_id: string
   }
   readonly demo_requests: {
     readonly id: string
@@ -699,6 +713,20 @@ export interface Tables {
     readonly other_reply: string | null
     readonly slots: unknown
     readonly signature_fields: unknown
+  }
+  readonly saved_views: {
+    readonly partner_id: string
+    readonly id: string
+    readonly staff_id: string | null
+    readonly list: 'deals' | 'leads' | 'lenders' | 'requests'
+    readonly name: string
+    readonly settings: unknown
+    readonly created: string
+    readonly created_by_name: string
+    readonly modified: string
+    readonly modified_by_name: string
+    readonly version: number
+    readonly deleted_at: string | null
   }
   readonly schema_migrations: {
     readonly version: number

@@ -100,6 +100,8 @@ const DEAL_SEARCH = `insert into deal_search select partner_id, id, created, pri
      coalesce(business_name, '') || E'\\n' || borrower_email) from deals where partner_id = $1`
 
 const DERIVED = [
+  `insert into deal_turns (partner_id, deal_id, created)
+   select partner_id, id, created from deals where partner_id = $1 and deleted_at is null`,
   `insert into audit_log (partner_id, id, action, subject_id, deal_id, actor_name)
    select partner_id, gen_random_uuid(), 'deal_created', id, id, 'Ana' from deals where partner_id = $1`,
   `insert into lead_search select partner_id, id, created, private.normalize(full_name || E'\\n' || email || E'\\n' || coalesce(phone, '')) from leads where partner_id = $1`,

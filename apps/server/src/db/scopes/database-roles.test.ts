@@ -95,13 +95,8 @@ test('fixes the search path of security definer functions, and grants no functio
   )
   const definers = functions.filter(({ definer }) => definer)
   expect(definers.length).toBeGreaterThan(6)
-  for (const { name, path, owner } of definers) {
-    expect({ name, path, owner }).toEqual({
-      name,
-      path: 'search_path=pg_catalog, public, pg_temp',
-      owner: 'loanyard_system',
-    })
-  }
+  const [owner, path] = ['loanyard_system', 'search_path=pg_catalog, public, pg_temp']
+  for (const each of definers) expect(each).toMatchObject({ name: each.name, path, owner })
   expect(functions.filter(({ everybody }) => everybody).map(({ name }) => name)).toEqual([])
 })
 
@@ -180,6 +175,8 @@ test('grants functions that run as the system only to the roles that need them',
     invited_client: only,
     is_approved: [],
     is_verified: all,
+    keep_deal_turn: [],
+    list_deal_turn: [],
     is_invitation_open: ['loanyard_auth'],
     partner_brand: ['loanyard_auth'],
     lender_colleagues: lender,
