@@ -126,8 +126,8 @@ export const optimistic: readonly Bug[] = [
     id: 'O16',
     harm: 'Undo stays after it was used and can be used again.',
     file: 'apps/web/src/ui/feedback/toast.ts',
-    find: '      toast.dismiss(id)\n      onUndo()',
-    replace: '      onUndo()',
+    find: '      toast.dismiss(id)\n      onAct()',
+    replace: '      onAct()',
     tests: page('ui/feedback/toaster.component.test.tsx'),
   },
   {

@@ -36,6 +36,17 @@ export function notifySuccess(message: string, action?: ToastAction): void {
   show('success', message, toastMs, action)
 }
 
+/** Offers the next step for 10 s; the toast closes when it is taken. */
+export function notifyOffer(message: string, { label, onAct }: ToastAction): void {
+  const id = show('success', message, undoMs, {
+    label,
+    onAct: () => {
+      toast.dismiss(id)
+      onAct()
+    },
+  })
+}
+
 /** Stays until someone dismisses it. */
 export function notifyUntilDismissed(message: string, action: ToastAction): void {
   show('success', message, Infinity, action)
@@ -43,13 +54,7 @@ export function notifyUntilDismissed(message: string, action: ToastAction): void
 
 /** Offers to undo for 10 s; the toast closes when it is undone. */
 export function notifyUndo(message: string, onUndo: () => void): void {
-  const id = show('success', message, undoMs, {
-    label: copy.actionLabels.undo,
-    onAct: () => {
-      toast.dismiss(id)
-      onUndo()
-    },
-  })
+  notifyOffer(message, { label: copy.actionLabels.undo, onAct: onUndo })
 }
 
 export function dismissToast(toastId: string): void {

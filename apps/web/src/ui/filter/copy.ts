@@ -1,3 +1,5 @@
+export const loading = 'Loading…'
+export const moreFilters = 'More filters'
 export const reset = 'Reset'
 export const resetCount = (filters: string): string => `Reset ${filters}`
 export const invalidRange = {
@@ -12,3 +14,6 @@ export const between = (from: string, to: string): string => `${from} – ${to}`
 export const from = (value: string): string => `from ${value}`
 export const upTo = (value: string): string => `up to ${value}`
 export const andMore = (first: string, count: number): string => `${first} and ${count} more`
+/** Chosen values that the filter has no names for. */
+export const others = (count: number): string => `${count} selected`
+export const optionsFailed = 'Couldn’t load the choices. Open the filter again to retry.'

@@ -1,4 +1,5 @@
-import { useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
 import { useShortcuts } from '../../lib/browser/shortcuts.ts'
 import { formatCounted } from '../../lib/format/format.ts'
 import type { AddressChange, UrlDraft } from '../../lib/navigation/url-draft.ts'
@@ -6,10 +7,16 @@ import { Button } from '../controls/button.tsx'
 import ui from '../layout/primitives.module.css'
 import * as copy from './copy.ts'
 import styles from './filter-bar.module.css'
-import { countActive, textIn, type FilterField } from './filter-fields.ts'
+import { FilterChip } from './filter-chip.tsx'
+import { countActive, isActive, textIn, type FilterField } from './filter-fields.ts'
 import { FilterRange } from './filter-range.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import { SearchField } from './search-field.tsx'
+
+// Its menu isn't needed at first paint.
+const MoreFilters = lazy(() =>
+  loadChunk(() => import('./more-filters.tsx')).then((module) => ({ default: module.MoreFilters })),
+)
 
 type Draft<A> = Pick<UrlDraft<A>, 'shown' | 'revision' | 'edit' | 'editNow'>
 
@@ -22,6 +29,7 @@ function Filter<A extends object>({ field, draft }: { field: FilterField<A>; dra
       return (
         <SearchField
           label={field.label}
+          placeholder={field.placeholder}
           value={textIn(shown, field.name) ?? ''}
           revision={draft.revision}
           onChange={(text) => editNow(change({ [field.name]: text || undefined }))}
@@ -40,16 +48,28 @@ function Filter<A extends object>({ field, draft }: { field: FilterField<A>; dra
       )
     }
     case 'several': {
-      const { name, label, options, all } = field
+      const { name, label, options, all, load } = field
       const text = textIn(shown, name)
       const selected = text?.split(',').map((part) => part.trim()) ?? field.initial ?? []
       return (
         <FilterSelect
           label={label}
           options={options}
+          load={load}
           selected={text !== undefined && text === all?.value ? [] : selected}
           {...(all && { allLabel: all.label })}
           onChange={(chosen) => edit(change({ [name]: chosen.join(',') || all?.value }))}
+        />
+      )
+    }
+    case 'flag': {
+      const isOn = textIn(shown, field.name) !== undefined
+      return (
+        <FilterChip
+          label={field.label}
+          chosen={null}
+          isOn={isOn}
+          onClick={() => edit(change({ [field.name]: isOn ? undefined : 'true' }))}
         />
       )
     }
@@ -91,6 +111,14 @@ interface FilterBarProps<A> {
   end?: ReactNode
 }
 
+/** Opens a chip once it is in the bar. */
+function openChip(bar: RefObject<HTMLElement | null>, label: string): void {
+  requestAnimationFrame(() => {
+    const chips = [...(bar.current?.querySelectorAll<HTMLElement>('[data-filter-chip]') ?? [])]
+    chips.find((chip) => chip.dataset['filterChip'] === label)?.click()
+  })
+}
+
 /** F focuses the first chip, / the search field. "Reset" shows how many filters differ from the default. */
 export function FilterBar<A extends object>({ label, fields, draft, onReset, start, end }: FilterBarProps<A>) {
   const bar = useRef<HTMLDivElement>(null)
@@ -102,18 +130,38 @@ export function FilterBar<A extends object>({ label, fields, draft, onReset, sta
   }
   useShortcuts({ f: focus('[data-filter-chip]'), '/': focus('input[type="search"]') })
   const activeCount = countActive(fields, draft.shown)
+  const [added, setAdded] = useState<readonly string[]>([])
+  const isShown = (field: FilterField<A>) =>
+    field.isMore !== true || added.includes(field.label) || isActive(field, draft.shown)
+  const hidden = fields.filter((field) => !isShown(field))
+  const add = (chosen: string) => {
+    setAdded([...added, chosen])
+    const field = hidden.find((each) => each.label === chosen)
+    // Cast: a field's value is that of its parameter, as text.
+    if (field?.kind === 'flag') draft.edit({ [field.name]: 'true' } as AddressChange<A>)
+    else openChip(bar, chosen)
+  }
+  const reset = () => {
+    setAdded([])
+    onReset()
+  }
   return (
     <div ref={bar} className={ui.row2} role="group" aria-label={label}>
       {start}
-      {fields.map((field) => (
+      {fields.filter(isShown).map((field) => (
         <Filter key={field.label} field={field} draft={draft} />
       ))}
+      {hidden.length > 0 && (
+        <Suspense>
+          <MoreFilters labels={hidden.map((field) => field.label)} onAdd={add} />
+        </Suspense>
+      )}
       {activeCount > 0 && (
         <Button
           size="small"
           variant="quiet"
           aria-label={copy.resetCount(formatCounted(activeCount, 'filter'))}
-          onClick={onReset}
+          onClick={reset}
         >
           {copy.reset} <span className={styles.count}>{activeCount}</span>
         </Button>

@@ -6,6 +6,8 @@ import styles from './filter-bar.module.css'
 interface SearchFieldProps {
   /** What is searched, e.g. "Search name, email, or phone". */
   label: string
+  /** The label if absent. */
+  placeholder?: string | undefined
   value: string
   /** A new one discards what is being typed, even if the value stays. */
   revision?: number
@@ -16,7 +18,14 @@ interface SearchFieldProps {
 }
 
 /** Debounced search. Text being typed survives changes of the URL. */
-export function SearchField({ label, value, revision = 0, onChange, takesFocus }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder = label,
+  value,
+  revision = 0,
+  onChange,
+  takesFocus,
+}: SearchFieldProps) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
   const seen = useRef(revision)
@@ -45,7 +54,7 @@ export function SearchField({ label, value, revision = 0, onChange, takesFocus }
         type="search"
         data-autofocus={takesFocus}
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         maxLength={200}
         value={text}
         onChange={(event) => {

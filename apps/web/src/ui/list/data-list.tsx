@@ -28,9 +28,15 @@ function BulkBar<R>({ selection }: { selection: Selection<R> }) {
  * Enter opens a row; J, K and arrows move, X selects. The bulk action bar sits below the list, or at the bottom of the
  * window if that is higher, and never covers the focused row.
  */
-export function DataList<R>(props: DataListProps<R>) {
+export function DataList<R>(given: DataListProps<R>) {
   const isNarrow = useMedia(narrowQuery)
-  const { status, rows, selection } = props
+  const { status, rows, selection, onOrderingChange } = given
+  // In another order the selected rows may be out of sight: no act may hit what one doesn't see.
+  const sort = (ordering: string) => {
+    selection?.onChange(new Set())
+    onOrderingChange?.(ordering)
+  }
+  const props = onOrderingChange === undefined ? given : { ...given, onOrderingChange: sort }
   if (status === 'failed')
     return (
       <div className={styles.root}>
