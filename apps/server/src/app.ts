@@ -34,10 +34,16 @@ import { partnerHandlers, partnerSetupHandlers, partnerSocialHandlers } from './
 import { portalPreviewHandlers } from './features/portal-preview/handlers.ts'
 import { reportHandlers } from './features/reports/handlers.ts'
 import { firstRequests } from './features/requests/creation/first-requests.ts'
-import { requestHandlers, requestMessageHandlers, submissionHandlers } from './features/requests/handlers.ts'
+import {
+  requestActs,
+  requestHandlers,
+  requestMessageHandlers,
+  submissionHandlers,
+} from './features/requests/handlers.ts'
 import { receivePandaDocWebhook } from './features/requests/signing/pandadoc-sync.ts'
 import { searchHandlers } from './features/search/handlers.ts'
 import { staffHandlers } from './features/staff/handlers.ts'
+import { viewHandlers } from './features/staff/views/handlers.ts'
 import { taskHandlers } from './features/tasks/handlers.ts'
 import { todayHandlers } from './features/tasks/today/handlers.ts'
 import { createAccessControl, type AccessControl } from './http/access/access.ts'
@@ -92,10 +98,10 @@ function serveFeatures(server: FastifyInstance, access: AccessControl): void {
   serve(server, access, calls.partners, partnerHandlers)
   serve(server, access, calls.partnerSetup, partnerSetupHandlers)
   serve(server, access, calls.partnerSocial, partnerSocialHandlers)
-  serve(server, access, calls.staff, staffHandlers)
+  serve(server, access, calls.staff, { ...staffHandlers, ...viewHandlers })
   serve(server, access, calls.stages, stageHandlers)
   serve(server, access, calls.leads, leadHandlers)
-  serve(server, access, calls.deals, dealHandlers(firstRequests))
+  serve(server, access, calls.deals, dealHandlers(firstRequests, requestActs))
   serve(server, access, calls.documents, documentHandlers)
   serve(server, access, calls.bundles, bundleHandlers)
   serve(server, access, calls.requests, requestHandlers)

@@ -4,6 +4,7 @@ import type { Call } from '@loanyard/contract/core/call'
 import { demoPartnerId } from '@loanyard/contract/core/ids'
 import { listDoNext } from '@loanyard/contract/deals/calls'
 import { stage, type PipelineStage } from '@loanyard/contract/deals/stages'
+import { getDealTotals } from '@loanyard/contract/deals/totals'
 import { listReferralSources } from '@loanyard/contract/leads/calls'
 import { listLenderPartners } from '@loanyard/contract/lender-area/calls'
 import { lenderPartner } from '@loanyard/contract/lender-area/schemas'
@@ -12,6 +13,7 @@ import { notificationCalls } from '@loanyard/contract/notifications/notification
 import { getPartnerDetail, partnerDetail } from '@loanyard/contract/partners/detail'
 import { getPartnerSetup } from '@loanyard/contract/partners/setup'
 import { getPartnerSocial, partnerSocial } from '@loanyard/contract/partners/social'
+import { listViews } from '@loanyard/contract/staff/views/calls'
 import { listTaskAssignees, listTasks } from '@loanyard/contract/tasks/calls'
 import { session } from '../src/lib/auth/session.ts'
 import { server } from './fake-server.ts'
@@ -67,6 +69,7 @@ function tokenOf({ id }: User): string {
   return `header.${btoa(JSON.stringify({ sub: id }))}.signature`
 }
 
+const noDeals = { count: 0, loan_amount_sum: '0.00' }
 const noNotifications = { results: [], unread_count: 0, next: null, previous: null }
 const notificationLists = Object.values<Call>(notificationCalls).filter(({ method }) => method === 'GET')
 
@@ -90,6 +93,8 @@ export function tokensFor(role: Role, person = personWith(role)): TokenPair {
   server.byDefault(listTaskAssignees, { results: [] })
   server.byDefault(listReferralSources, { results: [] })
   server.byDefault(listDoNext, { results: [], total_count: 0 })
+  server.byDefault(listViews, { results: [], default_view: null, can: { create_for_team: role === 'admin' } })
+  server.byDefault(getDealTotals, { ...noDeals, open: noDeals })
   server.byDefault(
     listLenderPartners,
     listOf(role === 'lender' ? [sample(lenderPartner, { partner: { ...partner, logo: null } })] : []),

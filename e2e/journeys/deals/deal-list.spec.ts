@@ -26,7 +26,8 @@ test('filters and order are kept in the URL for list and board, survive a reload
   await page.goto(dealsPath(word, '&view=list'))
   await expect(page.getByRole('status').filter({ hasText: '3 deals' })).toBeVisible()
 
-  await filters(page).getByRole('button', { name: 'Loan amount' }).click()
+  await filters(page).getByRole('button', { name: 'More filters' }).click()
+  await page.getByRole('menuitem', { name: 'Loan amount' }).click()
   await page.getByLabel('Loan amount from').fill('1.2m')
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(row(page, 'Small')).toHaveCount(0)

@@ -10,8 +10,10 @@ import { passwordCalls } from './auth/passwords.ts'
 import { sessionCalls } from './auth/sessions.ts'
 import { signInBrandCalls } from './auth/sign-in-brand.ts'
 import { bundleCalls } from './bundles/calls.ts'
+import { changeDeals } from './deals/bulk.ts'
 import { dealCalls } from './deals/calls.ts'
 import { stageCalls } from './deals/stages.ts'
+import { getDealTotals } from './deals/totals.ts'
 import { documentCalls } from './documents/calls.ts'
 import { financialCalls } from './financials/calls.ts'
 import { lendingRateCalls } from './financials/lending-rates.ts'
@@ -35,6 +37,7 @@ import { portalPreviewCalls } from './requests/portal-preview.ts'
 import { submissionCalls } from './requests/submission-calls.ts'
 import { searchCalls } from './search/search.ts'
 import { staffCalls } from './staff/calls.ts'
+import { viewCalls } from './staff/views/calls.ts'
 import { taskCalls } from './tasks/calls.ts'
 import { todayCalls } from './tasks/today.ts'
 
@@ -52,10 +55,10 @@ export const calls = {
   partners: partnerCalls,
   partnerSetup: partnerSetupCalls,
   partnerSocial: partnerSocialCalls,
-  staff: staffCalls,
+  staff: { ...staffCalls, ...viewCalls },
   stages: stageCalls,
   leads: leadCalls,
-  deals: dealCalls,
+  deals: { ...dealCalls, changeDeals, getDealTotals },
   documents: documentCalls,
   bundles: bundleCalls,
   requests: requestCalls,

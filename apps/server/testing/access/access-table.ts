@@ -1,6 +1,7 @@
 import { leadRows } from './lead-calls.ts'
 import { lenderRows } from './lender-rows.ts'
 import { unscopedCalls } from './unscoped-calls.ts'
+import { viewRows } from './view-inputs.ts'
 
 /**
  * What each call answers to the partner's own staff (product-rules 2), by who owns the resources it is about; · where
@@ -39,8 +40,7 @@ const table = `
   deleteStage              204   204     403            ·             404   404     403
 
 ${leadRows}
-  listDeals                200   200     200            ·             ·     ·       ·
-  getBoard                 200   200     200            ·             ·     ·       ·
+${viewRows}
   createDeal               201   201     403            ·             ·     ·       ·
   previewInvitation        200   200     403            ·             ·     ·       ·
   createSampleDeal         201   201     403            ·             ·     ·       ·

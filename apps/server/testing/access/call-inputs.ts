@@ -11,6 +11,7 @@ import type { DocumentStep, Resources } from './resources.ts'
 import type { Keys } from './seeded-data.ts'
 import { setupMakers } from './setup-inputs.ts'
 import { taskMakers } from './task-inputs.ts'
+import { viewMakers } from './view-inputs.ts'
 
 type Maker = (resources: Resources, keys: Keys, api: Api) => Request | Promise<Request>
 
@@ -163,10 +164,9 @@ const makers: Readonly<Record<string, Maker>> = {
   ...leadMakers,
 
   listDeals: nothing,
-  getBoard: nothing,
   createDeal: () => ({ body: wholeDeal }),
-  exportDeals: nothing,
   listPortalDeals: () => ({ query: { permission_level: 'portal' } }),
+  ...viewMakers,
   getDeal: onDeal,
   previewPortal: onDeal,
   updateDeal: async (resources) => ({ params: { deal_id: await resources.deal() }, body: changedDeal }),

@@ -3,6 +3,7 @@ import { missingFinancialResources } from './financial-resources.ts'
 import { missingLenderResources } from './lender-resources.ts'
 import { missingRequestResources } from './request-resources.ts'
 import type { Resources } from './resources.ts'
+import { missingViewResources } from './view-inputs.ts'
 
 const unknownId = (kind: Parameters<typeof toId>[0]) => () => Promise.resolve(toId(kind, newUuid()))
 
@@ -10,9 +11,9 @@ export const missingResources: Resources = {
   ...missingRequestResources,
   ...missingFinancialResources,
   ...missingLenderResources,
+  ...missingViewResources,
   lead: unknownId('lead'),
   deletedLead: unknownId('lead'),
-  leadImport: unknownId('lead_import'),
   deal: unknownId('deal'),
   deletedDeal: unknownId('deal'),
   stage: unknownId('stage'),

@@ -23,6 +23,7 @@ import { financialResources, type FinancialResources } from './financial-resourc
 import { shareAndAssign, lenderResources, type LenderResources, type SharedWith } from './lender-resources.ts'
 import { requestResources, makeRequirement, makeSubmission, type RequestResources } from './request-resources.ts'
 import { taskResources, type TaskResources } from './task-inputs.ts'
+import { viewResources, type ViewResources } from './view-inputs.ts'
 
 /** Whose ids are in a call's path and body, as seen from the partner in its path. */
 export type Ownership =
@@ -40,10 +41,9 @@ export type Ownership =
 export type DocumentStep = 'announced' | 'sent' | 'ready' | 'deleted'
 
 /** Creates the resources a call is about, new ones each time, since most calls use them up. */
-export interface Resources extends RequestResources, FinancialResources, LenderResources, TaskResources {
+export interface Resources extends RequestResources, FinancialResources, LenderResources, TaskResources, ViewResources {
   readonly lead: () => Promise<string>
   readonly deletedLead: () => Promise<string>
-  readonly leadImport: () => Promise<string>
   readonly deal: () => Promise<string>
   readonly deletedDeal: () => Promise<string>
   readonly stage: () => Promise<string>
@@ -157,11 +157,7 @@ export function newResources(
       const number = (await app.ask('select from stages where partner_id = $1', [partner.uuid])).length + 1
       return toId('stage', await owned('stages', { name: `Stage ${newUuid()}`, number }))
     },
-    leadImport: async () => {
-      const by = to ?? maker
-      const columns = { rows: 1, created_by: by.uuid, created_by_name: by.full_name }
-      return toId('lead_import', await owned('lead_imports', columns))
-    },
+    ...viewResources(to ?? maker, owned),
     leadNote: async () => {
       const on = await lead()
       const columns = { lead_id: on.uuid, text: 'A note', author_id: maker.uuid, author_name: maker.full_name }

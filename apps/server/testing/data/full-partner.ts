@@ -35,6 +35,11 @@ export async function fullPartner(app: Application) {
   await addTask(app, partner, admin, deal.id)
   await admin.api.call(calls.deals.shareWithCoordinator, { body: { staff: coordinator.id, deal: deal.id } })
   await addFigures(admin, deal.id)
+  const { createView, chooseDefaultView } = calls.staff
+  const view = await admin.api.call(createView, {
+    body: { list: 'deals', name: 'Open', settings: { status: 'Active' } },
+  })
+  await admin.api.call(chooseDefaultView, { body: { list: 'deals', view: view.id } })
   const { uploadDocument } = documentTools(app)
   const document = await uploadDocument(admin.api, pdf(), { deal: deal.id })
   await admin.api.call(calls.documents.prepareZip, { body: { doc_ids: [document.id] } })

@@ -61,6 +61,8 @@ export const dealKeys = {
   all: (partnerId: string) => ['deals', partnerId] as const,
   boards: (partnerId: string) => ['deals', partnerId, 'board'] as const,
   board: <Filters>(partnerId: string, filters: Filters) => ['deals', partnerId, 'board', filters] as const,
+  /** What boards and whole results count, apart from their deals. */
+  counted: (partnerId: string, ...of: unknown[]) => ['deals', partnerId, 'board', ...of] as const,
   lists: (partnerId: string) => ['deals', partnerId, 'list'] as const,
   list: <Filters, Ordering>(partnerId: string, filters: Filters, ordering: Ordering) =>
     ['deals', partnerId, 'list', filters, ordering] as const,
@@ -124,6 +126,7 @@ export const lenderKeys = {
   lists: (partnerId: string) => ['lenders', partnerId, 'list'] as const,
   list: <Filters>(partnerId: string, filters: Filters) => ['lenders', partnerId, 'list', filters] as const,
   any: (partnerId: string) => ['lenders', partnerId, 'any'] as const,
+  options: (partnerId: string) => ['lenders', partnerId, 'options'] as const,
   one: (partnerId: string, lenderId: string) => ['lenders', partnerId, 'one', lenderId] as const,
   staff: (partnerId: string, lenderId: string) => ['lenders', partnerId, 'staff', lenderId] as const,
   deals: (partnerId: string, lenderId: string) => ['lenders', partnerId, 'deals', lenderId] as const,
@@ -159,6 +162,7 @@ export const staffKeys = {
   deals: (member: MemberRef, search: string, ordering: string) =>
     [...staffKeys.allDeals(member), search, ordering] as const,
   choice: (partnerId: string, search: string) => ['staff', partnerId, 'choice', search] as const,
+  options: (partnerId: string) => ['staff', partnerId, 'options'] as const,
 }
 
 /** What clients see of their deals. */
@@ -184,6 +188,11 @@ export const notificationKeys = {
   newest: (inbox: InboxRef) => [...notificationKeys.inbox(inbox), 'newest'] as const,
   lists: (inbox: InboxRef) => [...notificationKeys.inbox(inbox), 'list'] as const,
   list: <Filters>(inbox: InboxRef, filters: Filters) => [...notificationKeys.lists(inbox), filters] as const,
+}
+
+export const viewKeys = {
+  all: (partnerId: string) => ['views', partnerId] as const,
+  list: (partnerId: string, list: string) => ['views', partnerId, list] as const,
 }
 
 export const auditKeys = {

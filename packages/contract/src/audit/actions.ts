@@ -11,6 +11,7 @@ import { lenderEvents } from '../lenders/events.ts'
 import { partnerEvents } from '../partners/events.ts'
 import { requestEvents } from '../requests/events.ts'
 import { staffEvents } from '../staff/events.ts'
+import { viewEvents } from '../staff/views/events.ts'
 import { taskEvents } from '../tasks/events.ts'
 import type { AuditedEvent } from './audited-event.ts'
 
@@ -29,6 +30,7 @@ export const auditedEvents = {
   ...requestEvents,
   ...staffEvents,
   ...taskEvents,
+  ...viewEvents,
 } as const
 
 export type AuditAction = keyof typeof auditedEvents

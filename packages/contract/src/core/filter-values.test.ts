@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boardQuery } from '../deals/schemas.ts'
+import { boardQuery } from '../deals/filters.ts'
 import { leadListQuery } from '../leads/schemas.ts'
 import { pipelineFilterChecks } from './filter-values.ts'
 

@@ -41,6 +41,7 @@ export const idPrefix = {
   security_event: 'sev',
   logo: 'logo',
   mail: 'mail',
+  view: 'view',
 } as const
 
 export type IdKind = keyof typeof idPrefix

@@ -1,6 +1,9 @@
 // The lists of allowed values.
 export const leadStatuses = ['New', 'Contacted', 'Qualified', 'Converted', 'Unqualified', 'Lost'] as const
 export const dealStatuses = ['Active', 'On Hold', 'Funded', 'Declined', 'Withdrawn'] as const
+/** The pipeline: what boards, reports and sums count. */
+export const openDealStatuses = ['Active', 'On Hold'] as const satisfies readonly DealStatus[]
+export const closedDealStatuses = ['Funded', 'Declined', 'Withdrawn'] as const satisfies readonly DealStatus[]
 export const loanPurposes = [
   'Business Acquisition',
   'Commercial Real Estate',

@@ -3,23 +3,11 @@ import { call } from '../core/call.ts'
 import * as coreCopy from '../core/copy.ts'
 import { id } from '../core/ids.ts'
 import { listQuery, listReply } from '../core/lists.ts'
+import { dealOrderings, dealFilters, dealListQuery, boardQuery } from './filters.ts'
 import { invitationPreview } from './first-requests.ts'
 import { note, newNote } from './notes.ts'
 import { doNextItem, portalDeal } from './portal-deals.ts'
-import {
-  dealSummary,
-  deal,
-  invitationDraft,
-  newDeal,
-  dealChanges,
-  dealOrderings,
-  dealFilters,
-  dealListQuery,
-  boardQuery,
-  board,
-  stageMove,
-  activityEntry,
-} from './schemas.ts'
+import { dealSummary, deal, invitationDraft, newDeal, dealChanges, board, stageMove, activityEntry } from './schemas.ts'
 
 const pageOnly = z.strictObject({ limit: listQuery(['created']).limit, cursor: listQuery(['created']).cursor })
 
@@ -36,7 +24,8 @@ export const getBoard = call({
   method: 'GET',
   path: '/api/v0/deals/partners/{partner_id}/board',
   access: 'staff',
-  summary: 'For each stage: the number of deals, their total loan amount and the newest 25',
+  summary:
+    'For each stage: the number of open deals, or of those with the statuses given, their total and the newest 25',
   query: boardQuery,
   reply: { status: 200, schema: board },
 })

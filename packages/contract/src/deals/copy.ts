@@ -8,3 +8,7 @@ export const stageNameRequired = 'Enter a stage name.'
 
 export const noteWithoutLinks = 'Leave out web addresses. The email has its own button.'
 export const probabilityRange = 'Enter a whole percentage from 0 to 100.'
+export const coordinatorFilter = 'Choose coordinators by their ids, me or none.'
+export const onlyTrue = 'Leave it out, or say true.'
+export const bulkLimit = 'Change up to 100 deals at a time.'
+export const bulkTwice = 'List each deal only once.'

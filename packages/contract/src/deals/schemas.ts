@@ -2,7 +2,6 @@ import * as z from 'zod'
 import * as coreCopy from '../core/copy.ts'
 import { creditScore, day, email, fraction, instant, line, paragraph, percent, phone } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
-import { commaList, pipelineFilters, listQuery } from '../core/lists.ts'
 import { amount, loanAmountInput } from '../core/money.ts'
 import * as specified from '../core/specified-copy.ts'
 import { usStates } from '../core/us-states.ts'
@@ -15,6 +14,7 @@ import { firstRequests } from './first-requests.ts'
 import { forecast, forecastFields, forecastInput } from './forecast.ts'
 import { ownershipAndDates } from './ownership-and-dates.ts'
 import { stage } from './stages.ts'
+import { dealSums } from './totals.ts'
 
 const borrower = z.object({
   first_name: z.string(),
@@ -39,6 +39,18 @@ const summaryFields = {
   progress: progress.meta({ description: 'Progress of the requests on the deal' }),
   waiting_on: z.enum(turns).meta({ description: 'Whose turn it is' }),
   next_step: nextStep.meta({ description: 'The earliest open task on the deal' }),
+  next_due: z.string().nullable().meta({ description: 'The first day on which an open required request is due' }),
+  is_overdue: z.boolean().meta({ description: 'That day is over, where the partner is' }),
+  coordinators: z.array(
+    z.object({
+      id: id('staff'),
+      full_name: z.string(),
+      is_active: z
+        .boolean()
+        .meta({ description: 'False: the deal is shared with them, but their account is inactive' }),
+    }),
+  ),
+  target_closing_on: z.string().nullable().meta({ description: 'When it is expected to close' }),
   created: instant,
   modified: instant,
   version: z.number().int(),
@@ -80,15 +92,6 @@ export const deal = z
     reason: z.string().nullable(),
     positives: z.string().nullable(),
     negatives: z.string().nullable(),
-    coordinators: z.array(
-      z.object({
-        id: id('staff'),
-        full_name: z.string(),
-        is_active: z
-          .boolean()
-          .meta({ description: 'False: the deal is shared with them, but their account is inactive' }),
-      }),
-    ),
   })
   .meta({ id: 'Deal' })
 export type Deal = z.infer<typeof deal>
@@ -183,36 +186,15 @@ export const dealChanges = z
   .refine((body) => Object.keys(body).length > 0, coreCopy.nothingToChange)
 export type DealChanges = z.output<typeof dealChanges>
 
-export const dealOrderings = [
-  'created',
-  'modified',
-  'title',
-  'loan_amount',
-  'personal_credit_score',
-  'stage',
-  'status',
-] as const
-
-export const dealFilters = {
-  stage: commaList(id('stage')).optional(),
-  status: commaList(z.enum(dealStatuses)).optional(),
-  ...pipelineFilters,
-  search: listQuery(dealOrderings).search,
-}
-
-export const dealListQuery = z.strictObject({ ...dealFilters, ...listQuery(dealOrderings) })
-export type DealListQuery = z.output<typeof dealListQuery>
-
-export const boardQuery = z.strictObject(dealFilters)
-export type BoardQuery = z.output<typeof boardQuery>
-
 export const board = z
   .object({
     results: z.array(
       z.object({
         stage,
-        count: z.number().int(),
-        loan_amount_sum: amount,
+        ...dealSums,
+        closed: z.object(dealSums).nullable().meta({
+          description: 'Funded, Declined and Withdrawn deals, which count apart; null: the call asks for statuses',
+        }),
         results: z.array(dealSummary),
         next: z.string().nullable().meta({ description: 'The rest of this stage’s deals, as a page of the deal list' }),
       }),

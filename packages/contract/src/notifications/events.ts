@@ -16,6 +16,7 @@ export const changeKinds = [
   'staff',
   'lender',
   'partner',
+  'view',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 

@@ -11,7 +11,8 @@ const totals = { count, loan_amount_sum: amount }
 
 export const pipelineReport = z
   .object({
-    total: z.object(totals),
+    total: z.object(totals).meta({ description: 'Open deals: Active and On Hold' }),
+    all: z.object(totals).meta({ description: 'Deals of every status' }),
     stages: z.array(
       z.object({
         stage,

@@ -10,6 +10,7 @@ import { emailedLinks, emailsSettled } from '../../../testing/email/emailed-link
 import { Database } from '../../db/client/database.ts'
 import { invitePartner } from '../../features/auth/onboarding/onboarding-invitations.ts'
 import { outreachCalls } from '../../http/access/outreach-calls.ts'
+import { newUuid, toId } from '../../services/ids.ts'
 
 const { onboardPartner } = calls.onboarding
 const { useMagicLink } = calls.magicLinks
@@ -77,6 +78,20 @@ test('T7: refuses a call as a whole in the cases where it would reach someone', 
   expect(refusal.detail).toMatch(/^Confirm your email address first/)
   expect(await traces()).toEqual(before)
   expect(await opener.api.call(calls.leads.getLead, { params })).toMatchObject({ lead_status: 'Qualified', deal: null })
+})
+
+test('T7: refuses bulk changes of deals that would reach someone', async () => {
+  const opener = await openPartner()
+  const deals = [{ id: toId('deal', newUuid()) }]
+  for (const act of [
+    { kind: 'remind' },
+    { kind: 'assign', staff: toId('staff', newUuid()) },
+    { kind: 'checklist', bundle: toId('bundle', newUuid()) },
+  ] as const) {
+    await opener.api.refused(calls.deals.changeDeals, 'email_not_confirmed', { body: { act, deals } })
+  }
+  const act = { kind: 'status', status: 'On Hold' } as const
+  await opener.api.refused(calls.deals.changeDeals, 'not_found', { body: { act, deals } })
 })
 
 test('T7: a new partner emails only its opener until its address is confirmed', async () => {

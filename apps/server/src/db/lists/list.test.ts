@@ -1,6 +1,6 @@
 import { calls } from '@loanyard/contract/calls'
 import { dealStatuses, leadStatuses } from '@loanyard/contract/core/values'
-import { dealOrderings } from '@loanyard/contract/deals/schemas'
+import { dealOrderings } from '@loanyard/contract/deals/filters'
 import { leadOrderings } from '@loanyard/contract/leads/schemas'
 import { expect, test } from 'vitest'
 import { idsOf, walk, type ListCall } from '../../../testing/app/pages.ts'

@@ -1,4 +1,4 @@
-import type { dealCalls } from '@loanyard/contract/deals/calls'
+import type { calls } from '@loanyard/contract/calls'
 import type { stageCalls } from '@loanyard/contract/deals/stages'
 import type { Handlers } from '../../http/routing/call-types.ts'
 import { listActivity } from './activity/list-activity.ts'
@@ -6,8 +6,9 @@ import { createNote, deleteNote, listNotes } from './activity/notes.ts'
 import { createDeal } from './create-deal.ts'
 import { deleteDeal, restoreDeal } from './delete-deal.ts'
 import type { FirstRequests } from './first-requests.ts'
+import { changeDeals, type DealActs, type RequestActs } from './list/change-deals.ts'
 import { exportDeals } from './list/export-deals.ts'
-import { getBoard } from './list/get-board.ts'
+import { getBoard, getDealTotals } from './list/get-board.ts'
 import { getDeal, listDeals } from './list/list-deals.ts'
 import { listDoNext, listPortalDeals } from './list/list-portal-deals.ts'
 import { previewInvitation } from './people/preview-invitation.ts'
@@ -17,9 +18,18 @@ import { addStage, changeStage, deleteStage, listStages } from './stages/change-
 import { moveStage } from './stages/move-stage.ts'
 import { updateDeal } from './update-deal.ts'
 
-export const dealHandlers = (first: FirstRequests): Handlers<typeof dealCalls> => ({
+const ownActs: Omit<DealActs, keyof RequestActs> = {
+  status: (ctx, { deal, act, version }) => updateDeal(ctx, deal, { status: act.status }, version),
+  stage: (ctx, { deal, act, version }) => moveStage(ctx, deal, { to_stage: act.stage }, version),
+  assign: (ctx, { deal, act }) => shareWithCoordinator(ctx, { deal, staff: act.staff }),
+  unassign: (ctx, { deal, act }) => unshareWithCoordinator(ctx, { deal, staff: act.staff }),
+}
+
+export const dealHandlers = (first: FirstRequests, requestActs: RequestActs): Handlers<typeof calls.deals> => ({
   listDeals: (ctx, { query }) => listDeals(ctx, query),
   getBoard: (ctx, { query }) => getBoard(ctx, query),
+  getDealTotals: (ctx, { query }) => getDealTotals(ctx, query),
+  changeDeals: (ctx, { body }) => changeDeals(ctx, body, { ...ownActs, ...requestActs }),
   createDeal: (ctx, { body }) => createDeal(ctx, body, first),
   previewInvitation: (ctx, { body }) => previewInvitation(ctx, body, first),
   createSampleDeal: (ctx) => createSampleDeal(ctx, first),

@@ -9,6 +9,7 @@ export {
 } from './people/invitation-queries.ts'
 export type { FirstRequests } from './first-requests.ts'
 export { exampleDeal, isSeenBy, previewDeal, seenBy, type Borrower } from './list/preview-deal.ts'
+export type { RequestActs } from './list/change-deals.ts'
 export { openDeal } from './open-deal.ts'
 export { inviteBorrowerJob, inviteInsteadOfJob } from './people/invite-borrower.ts'
 export { nextStepOf, presentNextStep, type NextStepRow } from './list/next-step-queries.ts'

@@ -21,8 +21,8 @@ import type { DealRow } from './rows.ts'
 export const summaryColumns: Statement =
   fixed(`d.partner_id, d.id, d.title, d.business_name, d.borrower_first_name, d.borrower_last_name,
   d.borrower_email, d.borrower_phone, d.stage_id, d.status, d.loan_amount, d.down_payment, d.loan_purpose,
-  d.personal_credit_score, d.stage_entered_at, d.created, d.modified, d.version, d.expected_close_on, d.close_probability,
-  d.broker_fee, d.broker_fee_percent, d.referral_source`)
+  d.personal_credit_score, d.target_closing_on, d.stage_entered_at, d.created, d.modified, d.version, d.expected_close_on,
+  d.close_probability, d.broker_fee, d.broker_fee_percent, d.referral_source`)
 
 export function namesOf(table: 'd' | 'page'): { select: Statement; join: Statement } {
   return {
@@ -40,12 +40,24 @@ export function progressOf(table: 'd' | 'page' | 'card'): { select: Statement; j
   }
 }
 
+/** Who works on each row, and when something is due: for rows already chosen, like `progressOf`. */
+export function peopleOf(ctx: StaffContext, table: 'd' | 'page' | 'card'): Statement {
+  const row = fixed(table)
+  return sql`, case when exists (select from deal_coordinators c where c.partner_id = ${row}.partner_id and c.deal_id = ${row}.id)
+       then coalesce(private.coordinators_of(${row}.partner_id, ${row}.id), '[]') else '[]' end as coordinators,
+     (select t.next_due from deal_turns t where t.partner_id = ${row}.partner_id and t.deal_id = ${row}.id) as next_due,
+     ${today(ctx)} as today`
+}
+
+/** Where the partner is. */
+export function today(ctx: StaffContext): Statement {
+  return sql`(select (${ctx.clock.now()}::timestamptz at time zone z.time_zone)::date from partners z where z.id = ${ctx.partner_id})`
+}
+
 const detailColumns: Statement =
   fixed(`d.lead_id, d.term_months, d.interest_rate, d.sba_program, d.approved_on, d.naics_code,
-  d.business_state, d.year_established, d.fee_flags, d.guaranty_percentage, d.ownership_change, d.target_closing_on, d.expected_loan_number_on, d.standby_debt,
+  d.business_state, d.year_established, d.fee_flags, d.guaranty_percentage, d.ownership_change, d.expected_loan_number_on, d.standby_debt,
   d.minority_investment, d.real_estate_amount, d.lender_fee_share, d.reason, d.positives, d.negatives,
-  case when exists (select from deal_coordinators c where c.partner_id = d.partner_id and c.deal_id = d.id)
-       then coalesce(private.coordinators_of(d.partner_id, d.id), '[]') else '[]' end as coordinators,
   case when exists (select from deal_clients c where c.partner_id = d.partner_id and c.deal_id = d.id) then 'Active'
        else (select case when i.declined_at is null then 'Invited' else 'Declined' end from deal_invitations i
               where i.partner_id = d.partner_id and i.deal_id = d.id) end as client_status`)
@@ -90,7 +102,7 @@ export function findDealLater(tx: StaffContext, uuid: string): () => Promise<Dea
 
 function selectDeal(ctx: StaffContext, uuid: string, deleted: boolean): Statement {
   const [names, progress, step] = [namesOf('d'), progressOf('d'), nextStepOf(ctx, 'd')]
-  return sql`select ${summaryColumns}, ${detailColumns}${names.select}${progress.select}${step.select},
+  return sql`select ${summaryColumns}, ${detailColumns}${names.select}${progress.select}${step.select}${peopleOf(ctx, 'd')},
                coalesce(p.sample_deal_id = d.id, false) as is_sample,
                (select max(x.number) from stages x where x.partner_id = d.partner_id) as last_stage
           from deals d ${names.join}${progress.join}${step.join}

@@ -23,6 +23,7 @@ export interface DealSummaryRow extends Columns<
   | 'down_payment'
   | 'loan_purpose'
   | 'personal_credit_score'
+  | 'target_closing_on'
   | 'stage_entered_at'
   | 'created'
   | 'expected_close_on'
@@ -42,6 +43,9 @@ export interface DealSummaryRow extends Columns<
   readonly submitted: number
   readonly waiting_on: Deal['waiting_on']
   readonly next_step: NextStepRow
+  readonly next_due: Tables['deal_turns']['next_due']
+  readonly today: string
+  readonly coordinators: { id: string; full_name: string; is_active: boolean }[]
 }
 
 export interface DealRow
@@ -66,7 +70,6 @@ export interface DealRow
     > {
   readonly business_state: Deal['business_state']
   readonly fee_flags: Deal['fee_flags']
-  readonly coordinators: { id: string; full_name: string; is_active: boolean }[]
   readonly client_status: Deal['client_status']
   readonly is_sample: boolean
   readonly last_stage: number
@@ -94,6 +97,10 @@ export function presentSummary(ctx: StaffContext, row: DealSummaryRow): DealSumm
     progress: { requirements: row.requirements, approved: row.approved, submitted: row.submitted },
     waiting_on: row.waiting_on,
     next_step: presentNextStep(row.next_step),
+    next_due: row.next_due,
+    is_overdue: row.next_due !== null && row.next_due < row.today,
+    coordinators: row.coordinators.map((member) => ({ ...member, id: toId('staff', member.id) })),
+    target_closing_on: row.target_closing_on,
     created: row.created,
     modified: row.modified,
     version: row.version,
@@ -161,7 +168,6 @@ export function presentDeal(ctx: StaffContext, row: DealRow): Deal {
     reason: row.reason,
     positives: row.positives,
     negatives: row.negatives,
-    coordinators: row.coordinators.map((member) => ({ ...member, id: toId('staff', member.id) })),
     client_status: row.client_status,
     is_sample: row.is_sample,
   }

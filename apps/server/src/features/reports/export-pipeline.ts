@@ -19,7 +19,7 @@ const header = [
 ]
 
 interface Line {
-  readonly part: 'total' | 'stage' | 'stage and status' | 'status' | 'lead status' | 'month'
+  readonly part: 'total' | 'open' | 'stage' | 'stage and status' | 'status' | 'lead status' | 'month'
   readonly name?: string
   readonly status?: string
   readonly leads?: number
@@ -33,7 +33,7 @@ interface Line {
   readonly funded_amount_sum?: string
 }
 
-function linesOf({ total, stages, statuses, leads, months }: PipelineReport): Line[] {
+function linesOf({ total, all, stages, statuses, leads, months }: PipelineReport): Line[] {
   const { count, converted, conversion } = leads
   return [
     {
@@ -41,9 +41,10 @@ function linesOf({ total, stages, statuses, leads, months }: PipelineReport): Li
       leads: count,
       converted,
       conversion,
-      deals: total.count,
-      loan_amount_sum: total.loan_amount_sum,
+      deals: all.count,
+      loan_amount_sum: all.loan_amount_sum,
     },
+    { part: 'open', deals: total.count, loan_amount_sum: total.loan_amount_sum },
     ...stages.flatMap(({ stage, count: deals, loan_amount_sum, stays, median_days, statuses: own }): Line[] => [
       { part: 'stage', name: stage.name, deals, loan_amount_sum, stays, median_days },
       ...own.map((each): Line => ({

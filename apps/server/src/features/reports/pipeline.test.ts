@@ -40,10 +40,11 @@ async function workedPartner() {
   return { partner, api }
 }
 
-test('returns counts and amounts by stage and status, exact to the cent', async () => {
+test('sums open deals by stage and all deals by status, exact to the cent', async () => {
   const { api } = await workedPartner()
   const report = await api.call(getPipelineReport)
-  expect(report.total).toEqual({ count: 3, loan_amount_sum: '1000000000000100.01' })
+  expect(report.total).toEqual({ count: 2, loan_amount_sum: '1000000000000099.99' })
+  expect(report.all).toEqual({ count: 3, loan_amount_sum: '1000000000000100.01' })
   expect(
     report.stages
       .slice(0, 3)
@@ -56,7 +57,7 @@ test('returns counts and amounts by stage and status, exact to the cent', async 
       ]),
   ).toEqual([
     ['Pre-Qualification', 1, '100.00', 2, '2.5'],
-    ['Document Collection', 2, '1000000000000000.01', 0, null],
+    ['Document Collection', 1, '999999999999999.99', 0, null],
     ['Packaging', 0, '0.00', 0, null],
   ])
   expect(report.stages[1]?.statuses.filter(({ count }) => count > 0)).toEqual([
@@ -97,7 +98,8 @@ test('includes the first and last day of a period', async () => {
   const { api } = await workedPartner()
   const query = { created_date_range_after: '2026-02-01', created_date_range_before: '2026-02-28' }
   const report = await api.call(getPipelineReport, { query })
-  expect(report.total).toEqual({ count: 2, loan_amount_sum: '100.02' })
+  expect(report.total).toEqual({ count: 1, loan_amount_sum: '100.00' })
+  expect(report.all).toEqual({ count: 2, loan_amount_sum: '100.02' })
   expect(report.leads).toMatchObject({ count: 1, conversion: '1.0000' })
   expect(report.months.map(({ month }) => month)).toEqual(['2026-02'])
   const early = await api.call(getPipelineReport, { query: { created_date_range_before: '2026-02-03' } })
@@ -130,7 +132,8 @@ test('exports the same numbers as CSV and escapes formulas in names', async () =
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="pipeline.csv"')
   const lines = answer.text.trim().split('\n')
   expect(lines[1]).toBe('total,,,4,2,0.5000,3,1000000000000100.01,,,,')
-  expect(lines[2]).toBe("stage,'=1+1,,,,,1,100.00,2,2.5,,")
+  expect(lines[2]).toBe('open,,,,,,2,1000000000000099.99,,,,')
+  expect(lines[3]).toBe("stage,'=1+1,,,,,1,100.00,2,2.5,,")
   expect(lines.at(-1)).toBe('month,2026-02,,1,1,1.0000,2,100.02,,,1,0.02')
 })
 

@@ -1,4 +1,4 @@
-import { dealStatuses, leadStatuses } from '@loanyard/contract/core/values'
+import { dealStatuses, leadStatuses, openDealStatuses } from '@loanyard/contract/core/values'
 import type { PipelineReport, ReportQuery } from '@loanyard/contract/reports/pipeline-report'
 import { sumAmounts } from '@loanyard/lending/numbers/amounts'
 import type { StaffContext } from '../../services/context.ts'
@@ -18,6 +18,11 @@ function totals(sums: readonly StageStatusRow[]): { count: number; loan_amount_s
     count: sums.reduce((sum, { count }) => sum + count, 0),
     loan_amount_sum: sumAmounts(sums.map(({ amount }) => amount)),
   }
+}
+
+/** Deals that are over count in no stage and no total. */
+function openOnes(sums: readonly StageStatusRow[]): StageStatusRow[] {
+  return sums.filter(({ status }) => openDealStatuses.some((each) => each === status))
 }
 
 function byStatus(sums: readonly StageStatusRow[]): PipelineReport['statuses'] {
@@ -54,13 +59,14 @@ export async function pipelineReport(ctx: StaffContext, query: ReportQuery): Pro
   }))
   const converted = counted.find(({ status }) => status === 'Converted')?.count ?? 0
   return {
-    total: totals(sums),
+    total: totals(openOnes(sums)),
+    all: totals(sums),
     stages: stages.map((stage) => {
       const own = sums.filter(({ stage_id }) => stage_id === stage.id)
       const stay = stays.find(({ stage_id }) => stage_id === stage.id)
       return {
         stage: presentStage(stage),
-        ...totals(own),
+        ...totals(openOnes(own)),
         statuses: byStatus(own),
         stays: stay?.stays ?? 0,
         median_days: stay?.median_days ?? null,

@@ -2,6 +2,7 @@ import type { requestCalls } from '@loanyard/contract/requests/calls'
 import type { requestMessageCalls } from '@loanyard/contract/requests/messages'
 import type { submissionCalls } from '@loanyard/contract/requests/submission-calls'
 import type { Handlers } from '../../http/routing/call-types.ts'
+import type { RequestActs } from '../deals/index.ts'
 import { completeAnswer } from './answers/complete-answer.ts'
 import { removeSubmittedDocument } from './answers/remove-submitted-document.ts'
 import { changeAnswer, submitAnswer } from './answers/submit-answer.ts'
@@ -65,4 +66,11 @@ export const requestMessageHandlers: Handlers<typeof requestMessageCalls> = {
   listRequestMessages: (ctx, { params, query }) => listRequestMessages(ctx, params.request_id, query),
   sendRequestMessage: (ctx, { params, body }) => sendRequestMessage(ctx, params.request_id, body.text),
   readRequestMessages: (ctx, { params }) => readRequestMessages(ctx, params.request_id),
+}
+
+/** For several deals at once. */
+export const requestActs: RequestActs = {
+  checklist: (ctx, { deal, act: { bundle, due_date = null } }) =>
+    requestBundle(ctx, { deal, bundle, due_date, again: false }),
+  remind: (ctx, { deal }) => sendManualReminder(ctx, deal),
 }

@@ -1,4 +1,4 @@
-import { dealOrderings, type DealListQuery } from '@loanyard/contract/deals/schemas'
+import { dealOrderings, type DealListQuery } from '@loanyard/contract/deals/filters'
 import { leadOrderings, type LeadListQuery } from '@loanyard/contract/leads/schemas'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/app/application.ts'

@@ -4,6 +4,7 @@ import { listBundles } from '@loanyard/contract/bundles/calls'
 import { bundle } from '@loanyard/contract/bundles/schemas'
 import { getBoard, listDeals } from '@loanyard/contract/deals/calls'
 import { board, dealSummary } from '@loanyard/contract/deals/schemas'
+import { getDealTotals } from '@loanyard/contract/deals/totals'
 import { listLeads } from '@loanyard/contract/leads/calls'
 import { lead } from '@loanyard/contract/leads/schemas'
 import { listLenderDeals } from '@loanyard/contract/lender-area/calls'
@@ -21,7 +22,7 @@ import { renderPage } from '../../../testing/render-page.tsx'
 import { listOf, sample } from '../../../testing/sample.ts'
 
 beforeEach(() => {
-  for (const call of [listAudit, listAuditPeople, listSecurityEvents, listStaff, getPipelineReport])
+  for (const call of [getDealTotals, listAudit, listAuditPeople, listSecurityEvents, listStaff, getPipelineReport])
     server.serve(call as typeof getPipelineReport)
   server.on(listLenderDeals, listOf([]))
   // Without a single row there would be nothing to filter.

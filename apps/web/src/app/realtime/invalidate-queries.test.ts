@@ -2,10 +2,12 @@ import { changeKinds, type ChangeKind } from '@loanyard/contract/notifications/e
 import type { QueryKey } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { tasksQuery } from '../../domain/tasks/task-queries.ts'
+import { viewsQuery } from '../../domain/views/queries.ts'
 import { userQuery } from '../../features/auth/queries.ts'
 import { bundleQuery } from '../../features/bundles/queries.ts'
 import { boardOptions } from '../../features/deals/board/board-query.ts'
-import { dealListQuery, dealQuery } from '../../features/deals/queries.ts'
+import { dealListQuery } from '../../features/deals/list/list-query.ts'
+import { dealQuery } from '../../features/deals/queries.ts'
 import { documentsQuery } from '../../features/documents/queries.ts'
 import { financialsQuery, versionsQuery } from '../../features/financials/data/queries.ts'
 import { leadsQuery } from '../../features/leads/queries.ts'
@@ -41,6 +43,7 @@ const shown = {
   rates: lendingRatesQuery(partner).queryKey,
   tasks: tasksQuery(partner, 'open', { deal: dealRef.dealId }).queryKey,
   bundle: bundleQuery(partner, 'bndl_1').queryKey,
+  views: viewsQuery(partner, 'deals').queryKey,
   portalDeals: portalDealsQuery.queryKey,
   portalDeal: portalDealQuery(dealRef).queryKey,
   portalRequests: requestsQuery(dealRef).queryKey,
@@ -96,6 +99,7 @@ const expected: Readonly<Record<ChangeKind, readonly Shown[]>> = {
   staff: ['partner', 'tasks', 'user'],
   lender: ['deal', ...withLenders, ...atLender, 'lenderInbox'],
   partner: ['partner', 'user'],
+  view: ['views'],
 }
 
 test.each(changeKinds)('invalidates only what shows a change of kind %s', async (kind) => {

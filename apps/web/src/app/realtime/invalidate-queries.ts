@@ -19,6 +19,7 @@ import {
   sentFormKeys,
   taskKeys,
   todayKeys,
+  viewKeys,
 } from '../../domain/query-keys.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import type { RealtimeEvent } from '../../lib/realtime/realtime.ts'
@@ -87,6 +88,7 @@ const keysByKind: Readonly<Record<ChangeKind, (scope: ChangeScope) => QueryKey[]
     notificationKeys.area('lender'),
   ],
   partner: ({ partner }) => [partnerKeys.all(partner), userKeys.all],
+  view: ({ partner }) => [viewKeys.all(partner)],
 }
 
 /** Notifications of these areas are about the state of what they list. */

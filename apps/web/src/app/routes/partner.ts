@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { enterArea, enterPartner, toFirstPartner, toStartPage } from '../access/enter-area.ts'
@@ -81,6 +81,14 @@ const deals = createRoute({
   getParentRoute: () => partner,
   path: 'deals',
   validateSearch: dealsSearch,
+  beforeLoad: async ({ params, search, cause, preload, location }) => {
+    // The first page of a tab is opened by its address.
+    if (cause !== 'enter' || preload || !location.state.__TSR_index) return
+    // Without the chunk the list opens as usual.
+    const views = await import('../../domain/views/later.ts').catch(() => null)
+    const last = views?.rememberedAddress(params.partnerId, 'deals', search)
+    if (last) throw redirect({ to: '/partner/$partnerId/deals', params, search: dealsSearch(last), replace: true })
+  },
   component: lazyRouteComponent(lazyPage('partnerDeals'), 'DealsPage'),
 })
 

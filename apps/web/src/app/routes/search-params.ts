@@ -91,10 +91,20 @@ export const leadsSearch = searchParams({
 })
 
 export const dealsSearch = searchParams({
-  view: oneOf(['list', 'board']),
+  /** `list`, `board`, or a saved view. */
+  view: text(40),
+  /** On top of a saved view. */
+  layout: oneOf(['list', 'board']),
   /** Comma-separated stage ids. */
   stage: text(2000),
   status: several(dealStatuses),
+  /** Staff ids, `me` and `none`. */
+  coordinator: text(2000),
+  loan_purpose: text(),
+  lender: text(2000),
+  waiting_on: text(),
+  overdue: text(4),
+  needs_review: text(4),
   ...ranges,
 })
 

@@ -8,6 +8,9 @@ export const turnLabels: Readonly<Record<Turn, string>> = {
   nobody: 'Complete',
 }
 
+/** Whom a deal waits for, in filters. */
+export const turnFilterLabels: Readonly<Record<Turn, string>> = { client: 'Borrower', staff: 'Us', nobody: 'No one' }
+
 /** Reasons for sending an answer back (product-rules 4.2), as staff choose them and as the client reads them. */
 export const rejectionLabels: Readonly<
   Record<RejectionReason, { readonly label: string; readonly clientMessage: string }>

@@ -13,9 +13,22 @@ export const openDeal = (title: string): string => `Open deal ${title}`
 
 // Deals filter bar
 export const filterDeals = 'Filter deals'
+export const searchPlaceholder = 'Search deals'
+export const coordinator = 'Coordinator'
+export const unassigned = 'Unassigned'
+export const me = 'Me'
+export const waitingOn = 'Waiting on'
+export const loanPurpose = 'Loan purpose'
+export const lender = 'Lender'
+export const overdue = 'Overdue'
+export const needsReview = 'Needs review'
 export const searchLabel = 'Search title, borrower, business, or email'
 export const status = 'Status'
 export const created = 'Created'
+
+// Deals summary
+export const deal1 = 'deal'
+export const openDeal1 = 'open deal'
 
 // Deals view
 export const board = 'Board'
@@ -34,13 +47,6 @@ export const view = 'View'
 // Open requirements
 export const andMore = (others: string): string => `and ${others}`
 export const openRequests = 'Open requests'
-
-// Bulk status
-export const changeStatus = 'Change status'
-
-// Change statuses
-export const updateFailed = (counted: string, reason: string): string => `Couldn’t update ${counted}. ${reason}`
-export const statusSet = (counted: string, to: string): string => `${counted} set to ${to}`
 
 // Deal columns
 export const deal = 'Deal'

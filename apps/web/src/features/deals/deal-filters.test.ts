@@ -23,6 +23,20 @@ test('reads API filters from the URL and ignores invalid values', () => {
   })
 })
 
+test('reads filters by people and requests, and ignores invalid ones', () => {
+  const staff = 'stf_0000000000e008000000000001'
+  expect(
+    filtersOf({
+      coordinator: `none,${staff},all`,
+      loan_purpose: 'Equipment,Boat',
+      lender: 'x',
+      waiting_on: 'client,you',
+      overdue: 'true',
+      needs_review: 'yes',
+    }),
+  ).toEqual({ coordinator: `none,${staff}`, loan_purpose: 'Equipment', waiting_on: 'client', overdue: 'true' })
+})
+
 test('orders newest first by default and for an invalid ordering', () => {
   expect(orderingOf({})).toBe('-created')
   expect(orderingOf({ ordering: 'borrower' })).toBe('-created')

@@ -1,7 +1,7 @@
 import { pipelineFilterChecks } from '@loanyard/contract/core/filter-values'
 import { isId } from '@loanyard/contract/core/ids'
-import { dealStatuses, type DealStatus } from '@loanyard/contract/core/values'
-import { dealOrderings, type boardQuery, type DealListQuery } from '@loanyard/contract/deals/schemas'
+import { dealStatuses, loanPurposes, turns, type DealStatus } from '@loanyard/contract/core/values'
+import { dealOrderings, type boardQuery, type DealListQuery } from '@loanyard/contract/deals/filters'
 import type * as z from 'zod'
 
 /** Filters of the list and the board, under the API's names. */
@@ -11,8 +11,10 @@ export type DealsView = 'board' | 'list'
 
 /** URL parameters of the deals page. */
 export interface DealsAddress extends DealFilters {
-  /** Default: board on wide windows, list on narrow ones. */
-  view?: DealsView | undefined
+  /** `board`, `list`, or the id of a saved view. Default: board on wide windows, list on narrow ones. */
+  view?: string | undefined
+  /** On top of a saved view. */
+  layout?: DealsView | undefined
   /** Default: `-created` (product-rules 3.5). */
   ordering?: string | undefined
 }
@@ -44,30 +46,42 @@ function parts(text: string | undefined): string[] {
     .filter((part) => part !== '')
 }
 
-function stagesOf(address: DealsAddress): string[] {
-  return parts(address.stage).filter((id) => isId('stage', id))
-}
+const isOneOf = (values: readonly string[]) => (text: string) => values.includes(text)
 
-/** An empty list stands for all statuses. */
-function statusesOf(address: DealsAddress): DealStatus[] {
-  return parts(address.status).filter(isStatus)
-}
+/** Filters of several values; an invalid value is left out, and an empty list filters nothing. */
+const listFilters = {
+  stage: (text: string) => isId('stage', text),
+  status: isStatus,
+  coordinator: (text: string) => text === 'me' || text === 'none' || isId('staff', text),
+  loan_purpose: isOneOf(loanPurposes),
+  lender: (text: string) => isId('lender', text),
+  waiting_on: isOneOf(turns),
+} as const
+const listFilterNames = Object.keys(listFilters) as (keyof typeof listFilters)[]
+
+const flagFilters = ['overdue', 'needs_review'] as const
 
 export function orderingOf(address: DealsAddress): DealOrdering {
   return address.ordering !== undefined && isOrdering(address.ordering) ? address.ordering : defaultOrdering
 }
 
+function isLayout(text: string | undefined): text is DealsView {
+  return text === 'board' || text === 'list'
+}
+
 export function viewOf(address: DealsAddress, isNarrow: boolean): DealsView {
-  return address.view ?? (isNarrow ? 'list' : 'board')
+  const { view, layout } = address
+  return [view, layout].find(isLayout) ?? (isNarrow ? 'list' : 'board')
 }
 
 /** Ignores invalid values, so that an old link still opens. */
 export function filtersOf(address: DealsAddress): DealFilters {
   const filters: DealFilters = {}
-  const stages = stagesOf(address)
-  const statuses = statusesOf(address)
-  if (stages.length > 0) filters.stage = stages.join(',')
-  if (statuses.length > 0) filters.status = statuses.join(',')
+  for (const name of listFilterNames) {
+    const values = parts(address[name]).filter(listFilters[name])
+    if (values.length > 0) filters[name] = values.join(',')
+  }
+  for (const name of flagFilters) if (address[name] === 'true') filters[name] = 'true'
   for (const name of plainFilters) {
     const text = address[name]
     if (text !== undefined && text !== '' && pipelineFilterChecks[name](text)) filters[name] = text
@@ -75,21 +89,29 @@ export function filtersOf(address: DealsAddress): DealFilters {
   return filters
 }
 
-/** Keeps the view. */
-export function resetAddress({ view }: DealsAddress): DealsAddress {
-  return view === undefined ? {} : { view }
+/** Board or list, with or without a saved view. */
+export function layoutChange({ view }: DealsAddress, layout: DealsView): DealsAddress {
+  return view === undefined || isLayout(view) ? { view: layout } : { layout }
 }
 
-/** Leaves out empty values and the default ordering. */
+/** Leaves a saved view; keeps board or list. */
+export function resetAddress({ view, layout }: DealsAddress): DealsAddress {
+  const kept = isLayout(view) ? view : layout
+  return kept === undefined ? {} : { view: kept }
+}
+
+/** Leaves out empty values and, without a saved view, the default ordering: with one, the address says all of it. */
 export function changeAddress(address: DealsAddress, change: DealsAddress): DealsAddress {
-  const { view, ordering, ...rest } = { ...address, ...change }
+  const { view, layout, ordering, ...rest } = { ...address, ...change }
   const next: DealsAddress = filtersOf(rest)
-  if (view !== undefined) next.view = view
+  const isSaved = view !== undefined && isId('view', view)
+  if (isSaved || isLayout(view)) next.view = view
+  if (isSaved && isLayout(layout)) next.layout = layout
   const order = orderingOf({ ordering })
-  if (order !== defaultOrdering) next.ordering = order
+  if (isSaved || order !== defaultOrdering) next.ordering = order
   return next
 }
 
 export function keyOfAddress(address: DealsAddress): string {
-  return JSON.stringify([address.view, orderingOf(address), filtersOf(address)])
+  return JSON.stringify([address.view, address.layout, orderingOf(address), filtersOf(address)])
 }

@@ -1,9 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { formatCounted } from '../../lib/format/format.ts'
 import { Money } from '../../ui/text/money.tsx'
 import { boardOptions } from './board/board-query.ts'
+import { hasNoCards } from './board/deals-board.tsx'
+import * as copy from './copy.ts'
 import type { DealFilters, DealOrdering, DealsView } from './deal-filters.ts'
-import { dealListQuery } from './queries.ts'
+import { dealListQuery } from './list/list-query.ts'
+import { loadLater } from './list/load-later.ts'
 
 interface DealsSummaryProps {
   partnerId: string
@@ -24,17 +28,27 @@ function useTotals({ partnerId, view, filters, ordering }: DealsSummaryProps) {
 
 /** Not a single deal, so nothing to filter or export. */
 export function useHasNoDeals(props: DealsSummaryProps): boolean {
-  return useTotals(props).count === 0 && Object.keys(props.filters).length === 0
+  const { board, count } = useTotals(props)
+  const isEmpty = props.view === 'board' ? board !== undefined && hasNoCards(board) : count === 0
+  return isEmpty && Object.keys(props.filters).length === 0
 }
 
-/** Totals of the whole result, calculated by the server. */
+// Follows the count, which the list knows itself.
+const OpenTotals = lazy(() => loadLater().then((module) => ({ default: module.OpenTotals })))
+
+/** Totals of the whole result, calculated by the server. Money counts open deals unless statuses are chosen. */
 export function DealsSummary(props: DealsSummaryProps) {
-  const { view } = props
+  const { view, partnerId, filters } = props
   const { board, count } = useTotals(props)
   if (count === undefined) return null
   return (
     <span role="status">
-      {formatCounted(count, 'deal')}
+      {formatCounted(count, view === 'board' && filters.status === undefined ? copy.openDeal1 : copy.deal1)}
+      {view === 'list' && (
+        <Suspense>
+          <OpenTotals partnerId={partnerId} filters={filters} />
+        </Suspense>
+      )}
       {view === 'board' && board !== undefined && count > 0 && (
         <>
           {' · '}

@@ -25,6 +25,7 @@ import {
   changeAddress,
   filtersOf,
   keyOfAddress,
+  layoutChange,
   orderingOf,
   resetAddress,
   viewOf,
@@ -52,6 +53,8 @@ interface DealsViewProps {
   /** Undefined while loading. */
   canCreate: boolean | undefined
   notice: ReactNode
+  /** The saved views, for what is shown. */
+  renderSavedViews: (shown: DealsAddress) => ReactNode
 }
 
 const views = [
@@ -60,7 +63,7 @@ const views = [
 ] as const
 
 export function DealsView(props: DealsViewProps) {
-  const { partnerId, address, onAddressChange, stages, onRetryStages, canCreate, notice } = props
+  const { partnerId, address, onAddressChange, stages, onRetryStages, canCreate, notice, renderSavedViews } = props
   const isNarrow = useMedia(narrowQuery)
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never')
   const apply = (next: DealsAddress) =>
@@ -73,7 +76,12 @@ export function DealsView(props: DealsViewProps) {
     onApply: apply,
   })
   const filters = filtersOf(address)
-  const fields = dealFilterFields(stages ?? [])
+  const fields = dealFilterFields({
+    partnerId,
+    stages: stages ?? [],
+    isManaging: canCreate !== false,
+    shown: draft.shown,
+  })
   const reset = () => draft.changeNow(resetAddress(draft.shown))
   const ordering = orderingOf(address)
   const chosen = viewOf(address, isNarrow)
@@ -138,6 +146,7 @@ export function DealsView(props: DealsViewProps) {
       {!hasNone && (
         <FilterBar
           label={copy.filterDeals}
+          start={renderSavedViews({ ...changeAddress(address, {}), ordering, layout: chosen })}
           fields={fields}
           draft={draft}
           onReset={reset}
@@ -147,7 +156,7 @@ export function DealsView(props: DealsViewProps) {
                 label={copy.view}
                 segments={views}
                 value={chosen}
-                onChange={(next) => draft.editNow({ view: next })}
+                onChange={(next) => draft.editNow(layoutChange(draft.shown, next))}
               />
             </div>
           }
@@ -161,6 +170,7 @@ export function DealsView(props: DealsViewProps) {
           partnerId={partnerId}
           filters={filters}
           ordering={ordering}
+          stages={stages ?? []}
           onOrderingChange={(next) => draft.editNow({ ordering: next })}
           empty={empty}
         />

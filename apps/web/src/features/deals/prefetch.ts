@@ -3,7 +3,7 @@ import { markPrefetched } from '../../lib/cache/prefetched.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import { boardOptions } from './board/board-query.ts'
 import { filtersOf, orderingOf, viewOf, type DealsAddress } from './deal-filters.ts'
-import { dealListQuery, dealQuery } from './queries.ts'
+import { dealListQuery } from './list/list-query.ts'
 
 export function prefetchDeals(partnerId: string, address: DealsAddress): void {
   const filters = filtersOf(address)
@@ -12,10 +12,4 @@ export function prefetchDeals(partnerId: string, address: DealsAddress): void {
   const board = boardOptions(partnerId, filters)
   markPrefetched(view === 'list' ? list.queryKey : board.queryKey)
   void (view === 'list' ? queryClient.prefetchInfiniteQuery(list) : queryClient.prefetchQuery(board))
-}
-
-export function prefetchDeal(partnerId: string, dealId: string): void {
-  const deal = dealQuery(partnerId, dealId)
-  markPrefetched(deal.queryKey)
-  void queryClient.prefetchQuery(deal)
 }

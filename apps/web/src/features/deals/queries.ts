@@ -1,35 +1,15 @@
-import { getDeal, listActivity, listDeals, listNotes } from '@loanyard/contract/deals/calls'
+import { getDeal, listActivity, listNotes } from '@loanyard/contract/deals/calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { dealKeys } from '../../domain/query-keys.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { staleTimeAfterPrefetch } from '../../lib/cache/prefetched.ts'
-import type { DealFilters, DealOrdering } from './deal-filters.ts'
-
-/** A few screens, so that scrolling rarely waits. */
-export const listLimit = '50'
 
 interface NextPage {
   next: string | null
 }
 
 /** Page param of lists that follow `next`; null for the first page. */
-const paged = { initialPageParam: null as string | null, getNextPageParam: (last: NextPage) => last.next }
-
-export function dealListQuery(partnerId: string, filters: DealFilters, ordering: DealOrdering) {
-  return infiniteQueryOptions({
-    queryKey: dealKeys.list(partnerId, filters, ordering),
-    queryFn: ({ pageParam, signal }) =>
-      pageParam === null
-        ? callApi(listDeals, {
-            params: { partner_id: partnerId },
-            query: { ...filters, ordering, limit: listLimit },
-            signal,
-          })
-        : followNext(listDeals, pageParam, signal),
-    ...paged,
-    staleTime: staleTimeAfterPrefetch,
-  })
-}
+export const paged = { initialPageParam: null as string | null, getNextPageParam: (last: NextPage) => last.next }
 
 export function dealQuery(partnerId: string, dealId: string) {
   return queryOptions({

@@ -3,6 +3,7 @@ import {
   getPipelineReport,
   type PipelineReport,
 } from '@loanyard/contract/reports/pipeline-report'
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
@@ -29,12 +30,12 @@ const reportParts = [copy.stages, copy.statuses, copy.byMonth]
 const fields = [createdField<Period>(copy.date)]
 const segments = presets.map((value) => ({ value, label: presetLabels[value] }))
 
-function Totals({ report: { total, leads } }: { report: PipelineReport }) {
+function Totals({ report: { total, all, leads } }: { report: PipelineReport }) {
   return (
     <p>
-      <b>{formatCounted(total.count, 'deal')}</b>
+      <b>{formatCounted(total.count, copy.openDeal)}</b>
       {copy.totaling}
-      <b>{formatMoney(total.loan_amount_sum)}</b> ·{' '}
+      <b>{formatMoney(total.loan_amount_sum)}</b> · {copy.inAll(formatCounted(all.count, 'deal'))} ·{' '}
       {copy.converted(formatCounted(leads.count, 'lead'), formatCount(leads.converted), percentLabel(leads.conversion))}
     </p>
   )
@@ -52,7 +53,7 @@ function ExportReport({ partnerId, period }: { partnerId: string; period: Period
     setBusy(false)
   }
   return (
-    <Button busy={busy} onClick={() => void run()}>
+    <Button icon={<IconDownload aria-hidden="true" />} busy={busy} onClick={() => void run()}>
       {copy.exportLabel}
     </Button>
   )
@@ -91,7 +92,7 @@ export function ReportsView({ partnerId, address, onAddressChange }: ReportsView
   })
   const [now] = useState(() => new Date())
   const preset = presetOf(draft.shown, now)
-  const isEmpty = data !== undefined && data.total.count === 0 && data.leads.count === 0
+  const isEmpty = data !== undefined && data.all.count === 0 && data.leads.count === 0
   return (
     <Page>
       <PageHeader title={copy.reports} actions={<ExportReport partnerId={partnerId} period={address} />} />

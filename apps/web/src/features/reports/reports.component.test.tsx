@@ -14,6 +14,7 @@ const [packaging] = stages
 const report = {
   ...empty,
   total: { count: 2, loan_amount_sum: '1250000.50' },
+  all: { count: 3, loan_amount_sum: '1300000.50' },
   stages: packaging
     ? [{ stage: packaging, count: 2, loan_amount_sum: '1250000.50', statuses: [], stays: 0, median_days: null }]
     : [],
@@ -23,7 +24,7 @@ const report = {
 test('a chart shows the same data as a table; the period is kept in the URL', async () => {
   server.on(getPipelineReport, report)
   const person = await renderPage(path, { as: 'admin' })
-  const words = '2 deals totaling $1,250,000.50 · 4 leads, 1 converted'
+  const words = '2 open deals totaling $1,250,000.50 · 3 deals in all · 4 leads, 1 converted'
   await expect.poll(() => screen.getByRole('main').textContent).toContain(words)
   const chart = within(await screen.findByRole('region', { name: 'Pipeline by stage' }))
   await person.click(chart.getByRole('button', { name: 'View as table' }))

@@ -1,4 +1,4 @@
-import type { BoardQuery } from '@loanyard/contract/deals/schemas'
+import type { BoardQuery } from '@loanyard/contract/deals/filters'
 import { empty, fixed, join, sql, type Statement } from '../../../db/client/statement.ts'
 import {
   containsPattern,
@@ -15,8 +15,9 @@ import { rows, type StaffContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
 import * as copy from '../copy.ts'
 import { sharedWith } from '../policy.ts'
-import { inScope, namesOf, progressOf, summaryColumns } from '../queries.ts'
+import { inScope, namesOf, peopleOf, progressOf, summaryColumns } from '../queries.ts'
 import type { DealSummaryRow } from '../rows.ts'
+import { moreConditions } from './deal-condition-queries.ts'
 import { nextStepOf } from './next-step-queries.ts'
 
 export type DealFilters = BoardQuery
@@ -42,14 +43,15 @@ export function stageIds(filters: DealFilters): string[] | null {
   }
 }
 
-export function searchOf({ search }: DealFilters): string | null {
+function searchOf({ search }: DealFilters): string | null {
   return search === undefined || search === '' ? null : search
 }
 
-/** Conditions on amount, score and date: everything but scope, stage, status and search. */
-function otherConditions(filters: DealFilters): Statement[] {
+/** Conditions on amount, score, date, people and requests: everything but scope, stage, status and search. */
+function otherConditions(ctx: StaffContext, filters: DealFilters): Statement[] {
   const { created_date_range_after: after, created_date_range_before: before } = filters
   return [
+    ...moreConditions(ctx, filters),
     ...(after === undefined ? [] : [sql`d.created >= ${after}::date`]),
     ...(before === undefined ? [] : [sql`d.created < ${before}::date + 1`]),
     ...(filters.loan_amount_min === undefined ? [] : [sql`d.loan_amount >= ${filters.loan_amount_min}`]),
@@ -59,21 +61,21 @@ function otherConditions(filters: DealFilters): Statement[] {
   ]
 }
 
-export function whereOf(ctx: StaffContext, filters: DealFilters): Statement {
+function whereOf(ctx: StaffContext, filters: DealFilters): Statement {
   const stages = stageIds(filters)
   const conditions = [
     sql`d.partner_id = ${ctx.partner_id}`,
     sql`d.deleted_at is null`,
     ...(stages === null ? [] : [oneOf('d.stage_id', stages, 'uuid')]),
     ...(filters.status === undefined ? [] : [oneOf('d.status', filters.status, 'text')]),
-    ...otherConditions(filters),
+    ...otherConditions(ctx, filters),
   ]
   return sql`${join(conditions, ' and ')}${inScope(ctx)}`
 }
 
 /** True if stage and status are the only filters, so that list_totals has the counts and sums. */
 export function canUseListTotals(ctx: StaffContext, filters: DealFilters): boolean {
-  return sharedWith(ctx) === null && searchOf(filters) === null && otherConditions(filters).length === 0
+  return sharedWith(ctx) === null && searchOf(filters) === null && otherConditions(ctx, filters).length === 0
 }
 
 /** ` and …` on `list_totals t`, for the stage and status filters. */
@@ -84,14 +86,26 @@ export function totalsWhere(ctx: StaffContext, filters: DealFilters): Statement 
   return sql`t.partner_id = ${ctx.partner_id} and t.list = 'deals'${byStage}${byStatus}`
 }
 
+/** More ids than any partner has deals, for a search whose results are filtered further. */
+const maxSearchResults = 2_147_483_647
+
+/** All filter conditions, including the ids that a search found. */
+export function whereWithSearch(ctx: StaffContext, filters: DealFilters): Statement {
+  const search = searchOf(filters)
+  const where = whereOf(ctx, filters)
+  if (search === null) return where
+  const order = sql`'created', false, null, null, ${maxSearchResults}::integer, false`
+  return sql`${where} and d.id = any (array(select unnest(f.ids) from ${searchCall(ctx, filters, search, order)} f))`
+}
+
 function totalOf(ctx: StaffContext, filters: DealFilters): Statement {
   if (canUseListTotals(ctx, filters)) {
     return sql`(select coalesce(sum(t.row_count), 0)::bigint from list_totals t where ${totalsWhere(ctx, filters)})`
   }
-  return sql`(select count(*) from deals d where ${whereOf(ctx, filters)})`
+  return sql`(select count(*) from deals d where ${whereWithSearch(ctx, filters)})`
 }
 
-export function searchCall(ctx: StaffContext, filters: DealFilters, search: string, order: Statement): Statement {
+function searchCall(ctx: StaffContext, filters: DealFilters, search: string, order: Statement): Statement {
   const { created_date_range_after: after, created_date_range_before: before } = filters
   return sql`private.search_deals(${containsPattern(search)}, ${sharedWith(ctx)}, ${stageIds(filters)}, ${filters.status ?? null},
     ${after ?? null}::date, ${before ?? null}::date + 1, ${filters.loan_amount_min ?? null}, ${filters.loan_amount_max ?? null},
@@ -104,10 +118,10 @@ function listed(ctx: StaffContext, filters: DealFilters, page: PageRequest): Sta
   return pageStatement(page, {
     select: summaryColumns,
     from: fixed(byStage ? 'deals d join stages s on s.partner_id = d.partner_id and s.id = d.stage_id' : 'deals d'),
-    where: whereOf(ctx, filters),
+    where: whereWithSearch(ctx, filters),
     idColumn: 'd.id',
     total: totalOf(ctx, filters),
-    alsoSelect: sql`${names.select}${progress.select}${step.select}`,
+    alsoSelect: sql`${names.select}${progress.select}${step.select}${peopleOf(ctx, 'page')}`,
     alsoJoin: sql`${names.join}${progress.join}${step.join}`,
   })
 }
@@ -121,7 +135,7 @@ export async function findDeals(
   const search = searchOf(filters)
   const [names, progress, step] = [namesOf('d'), progressOf('d'), nextStepOf(ctx, 'd')]
   const statement =
-    search === null
+    search === null || moreConditions(ctx, filters).length > 0
       ? listed(ctx, filters, page)
       : searchStatement(page, {
           search: searchCall(ctx, filters, search, searchOrder(page)),
@@ -129,7 +143,7 @@ export async function findDeals(
           table: 'deals',
           alias: 'd',
           partner_id: ctx.partner_id,
-          alsoSelect: sql`${names.select}${progress.select}${step.select}`,
+          alsoSelect: sql`${names.select}${progress.select}${step.select}${peopleOf(ctx, 'd')}`,
           alsoJoin: sql`${names.join}${progress.join}${step.join}`,
         })
   const all = await rows<ListedDeal>(ctx, statement)

@@ -1,4 +1,4 @@
-import type { DealListQuery } from '@loanyard/contract/deals/schemas'
+import type { DealListQuery } from '@loanyard/contract/deals/filters'
 import { allRows } from '../../../db/lists/list.ts'
 import { csvOf } from '../../../media/spreadsheets/csv.ts'
 import type { StaffContext } from '../../../services/context.ts'

@@ -1,12 +1,15 @@
-import type { Board, BoardQuery } from '@loanyard/contract/deals/schemas'
+import { openDealStatuses } from '@loanyard/contract/core/values'
+import type { BoardQuery } from '@loanyard/contract/deals/filters'
+import type { Board } from '@loanyard/contract/deals/schemas'
+import type { DealTotals } from '@loanyard/contract/deals/totals'
 import { pageOf, pageRequest } from '../../../db/lists/list.ts'
 import type { StaffContext } from '../../../services/context.ts'
 import { toId } from '../../../services/ids.ts'
 import { presentSummary } from '../rows.ts'
-import { cardsPerColumn, findBoard, type BoardColumn } from './board-queries.ts'
+import { cardsPerColumn, findBoard, findTotals, type BoardColumn } from './board-queries.ts'
 import { dealSortColumns } from './deal-list-queries.ts'
 
-/** Counts and sums cover all deals of a stage, not only the cards shown. */
+/** Counts and sums cover all open deals of a stage, or those of the statuses asked for, not only the cards shown. */
 export async function getBoard(ctx: StaffContext, query: BoardQuery): Promise<Board> {
   const columns = await findBoard(ctx, query)
   const cents = columns.reduce((sum, { loan_amount_sum }) => sum + BigInt(loan_amount_sum.replace('.', '')), 0n)
@@ -20,16 +23,22 @@ export async function getBoard(ctx: StaffContext, query: BoardQuery): Promise<Bo
   }
 }
 
+export async function getDealTotals(ctx: StaffContext, query: BoardQuery): Promise<DealTotals> {
+  const { count, loan_amount_sum, open_count, open_sum } = await findTotals(ctx, query)
+  return { count, loan_amount_sum, open: { count: open_count, loan_amount_sum: open_sum } }
+}
+
 /** `next` is the deal list of the stage, starting after the last card. */
 function presentColumn(
   ctx: StaffContext,
-  { stage, count, loan_amount_sum, cards }: BoardColumn,
+  { stage, count, loan_amount_sum, closed, cards }: BoardColumn,
 ): Board['results'][number] {
   const id = toId('stage', stage.id)
   const address = new URL(ctx.url, 'http://loanyard')
   address.pathname = address.pathname.replace(/\/board$/, '')
   address.searchParams.set('stage', id)
   address.searchParams.set('ordering', '-created')
+  if (closed !== null) address.searchParams.set('status', openDealStatuses.join(','))
   const page = pageRequest(
     ctx.cursors,
     { limit: cardsPerColumn, ordering: '-created' },
@@ -41,5 +50,5 @@ function presentColumn(
     },
   )
   const { results, next } = pageOf(page, cards, count, (row) => presentSummary(ctx, row))
-  return { stage: { ...stage, id }, count, loan_amount_sum, results, next }
+  return { stage: { ...stage, id }, count, loan_amount_sum, closed, results, next }
 }

@@ -1,4 +1,5 @@
-import type { DealListQuery, DealSummary, Deal } from '@loanyard/contract/deals/schemas'
+import type { DealListQuery } from '@loanyard/contract/deals/filters'
+import type { DealSummary, Deal } from '@loanyard/contract/deals/schemas'
 import { pageOf, pageRequest, totalOf, type Page } from '../../../db/lists/list.ts'
 import { notFound } from '../../../errors.ts'
 import type { StaffContext } from '../../../services/context.ts'

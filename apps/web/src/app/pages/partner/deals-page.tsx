@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
+import { useSavedView } from '../../../domain/views/use-saved-view.ts'
+import styles from '../../../domain/views/views.module.css'
+import { resetAddress, type DealsAddress } from '../../../features/deals/deal-filters.ts'
 import { DealsView } from '../../../features/deals/deals-view.tsx'
 import { prefetchDeals } from '../../../features/deals/prefetch.ts'
 import { partnerQuery } from '../../../features/partner-settings/queries.ts'
@@ -9,6 +12,11 @@ import { clearPrefetched, type RoutePrefetch } from '../../../lib/cache/prefetch
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { dealsSearch } from '../../routes/search-params.ts'
 import { Invitations } from '../invitations.tsx'
+
+// The list works without them.
+const SavedViews = lazy(() =>
+  loadChunk(() => import('../../../domain/views/later.ts')).then((module) => ({ default: module.SavedViews })),
+)
 
 // Only new partners see it.
 const SetupChecklist = lazy(() =>
@@ -28,17 +36,31 @@ export function DealsPage() {
   const navigate = useNavigate()
   const partner = useQuery(partnerQuery(partnerId))
   useEffect(clearPrefetched, [])
+  const go = (search: DealsAddress, replace: boolean) =>
+    void navigate({ to: '/partner/$partnerId/deals', params: { partnerId }, search, replace, resetScroll: false })
+  const shown = useSavedView({ partnerId, list: 'deals', address, onReplace: (next) => go(next, true) })
+  // Known in a moment; showing all deals first would be wrong.
+  if (shown === null) return null
   return (
     <DealsView
       key={partnerId}
       partnerId={partnerId}
-      address={address}
-      onAddressChange={(search, replace) =>
-        void navigate({ to: '/partner/$partnerId/deals', params: { partnerId }, search, replace, resetScroll: false })
-      }
+      address={shown}
+      onAddressChange={go}
       stages={partner.data?.stages}
       onRetryStages={partner.isError && partner.data === undefined ? () => void partner.refetch() : null}
       canCreate={partner.isError ? false : partner.data?.can.create_deal}
+      renderSavedViews={(settings) => (
+        <Suspense fallback={<span className={styles.views} />}>
+          <SavedViews
+            partnerId={partnerId}
+            list="deals"
+            address={{ ...address }}
+            shown={{ ...settings }}
+            onOpen={(view) => go(view === null ? resetAddress(shown) : { view }, false)}
+          />
+        </Suspense>
+      )}
       notice={
         <>
           <Invitations />

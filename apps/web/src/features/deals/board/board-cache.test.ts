@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import {
   appendCards,
   findCard,
-  keepPinned,
   placeCard,
   type BoardColumn,
   type LoadedBoard,
   addAmounts,
   subtractAmounts,
 } from './board-cache.ts'
+import { keepPinned } from './later/restore-pages.ts'
 
 const stages = ['Packaging', 'Closing'].map((name, index) => ({ id: `stg_${index + 1}`, name, number: index + 1 }))
 const [packaging, closing] = stages as [(typeof stages)[0], (typeof stages)[0]]
@@ -31,6 +31,10 @@ function card(id: string, overrides: Partial<DealSummary> = {}): DealSummary {
     progress: { requirements: 0, approved: 0, submitted: 0 },
     waiting_on: 'nobody',
     next_step: null,
+    next_due: null,
+    is_overdue: false,
+    coordinators: [],
+    target_closing_on: null,
     created: `2026-11-0${id.length}T00:00:00Z`,
     modified: '2026-11-01T00:00:00Z',
     version: 1,
@@ -52,6 +56,7 @@ function board(first: DealSummary[], second: DealSummary[], next: string | null 
     stage,
     count: results.length + (next === null ? 0 : 10),
     loan_amount_sum: '1000.00',
+    closed: null,
     results,
     next,
   })

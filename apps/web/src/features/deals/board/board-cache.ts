@@ -103,20 +103,6 @@ export function loadedBoard(board: Board): LoadedBoard {
   return { ...board, pinned: [], extended: [] }
 }
 
-/** Keeps moved cards of the previous board on top if the fresh one hasn't loaded them. */
-export function keepPinned(before: LoadedBoard | undefined, fresh: LoadedBoard): LoadedBoard {
-  return (before?.pinned ?? []).reduce((board, id) => {
-    const previous = before && findCard(before, id)
-    if (!previous || findCard(board, id) !== null) return board
-    const results = board.results.map((column) =>
-      column.stage.id === previous.column.stage.id && column.next !== null
-        ? { ...column, results: [previous.card, ...column.results] }
-        : column,
-    )
-    return { ...board, results, pinned: [...board.pinned, id] }
-  }, fresh)
-}
-
 /** API amounts always have two decimals, so removing the point gives cents. */
 function cents(amount: string): bigint {
   return BigInt(amount.replace('.', ''))

@@ -2,13 +2,15 @@ import type { DealSummary } from '@loanyard/contract/deals/schemas'
 import type { Stage } from '@loanyard/contract/deals/stages'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
-import { memo, useCallback, useEffect, useId, useRef, useState, type FocusEvent } from 'react'
+import { lazy, memo, Suspense, useCallback, useEffect, useId, useRef, useState, type FocusEvent } from 'react'
 import { formatCount } from '../../../lib/format/format.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { Money } from '../../../ui/text/money.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import type { DealFilters } from '../deal-filters.ts'
+import { loadLater } from '../list/load-later.ts'
 import * as specified from '../specified-copy.ts'
 import type { BoardColumn } from './board-cache.ts'
 import type { ScrollToCard } from './board-navigation.ts'
@@ -17,6 +19,8 @@ import * as copy from './copy.ts'
 import { DealCard } from './deal-card.tsx'
 import { useDropColumn } from './drag-and-drop.ts'
 import type { LoadMoreState } from './use-more-cards.ts'
+
+const ClosedDeals = lazy(() => loadLater().then((module) => ({ default: module.ClosedDeals })))
 
 /** The next page is requested this many cards before the end. */
 const prefetchThreshold = 6
@@ -40,6 +44,7 @@ function ColumnHead({ id, column }: { id: string; column: BoardColumn }) {
 
 export interface ColumnProps {
   partnerId: string
+  filters: DealFilters
   column: BoardColumn
   stages: readonly Stage[]
   more: LoadMoreState
@@ -84,6 +89,7 @@ function useCards(column: BoardColumn) {
 
 function Column({
   partnerId,
+  filters,
   column,
   stages,
   more,
@@ -154,6 +160,11 @@ function Column({
           <FailedState inline title={specified.fetchNextFailed} onRetry={() => void onLoadMore(stage.id)} />
         )}
       </div>
+      {column.closed !== null && column.closed.count > 0 && (
+        <Suspense fallback={<div className={styles.closedToggle} />}>
+          <ClosedDeals partnerId={partnerId} filters={filters} column={column} />
+        </Suspense>
+      )}
     </section>
   )
 }

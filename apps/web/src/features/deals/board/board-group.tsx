@@ -12,16 +12,17 @@ import type { ColumnProps } from './board-column.tsx'
 import styles from './board.module.css'
 import * as copy from './copy.ts'
 import { DealCard } from './deal-card.tsx'
+import { ClosedDeals } from './later/closed-deals.tsx'
 
 /** Cards shown at first, and added by each "Show more". */
 const batchSize = 8
 
-export function BoardGroup({ partnerId, column, stages, more, onLoadMore, onMove, arrivedId }: ColumnProps) {
+export function BoardGroup({ partnerId, filters, column, stages, more, onLoadMore, onMove, arrivedId }: ColumnProps) {
   const headingId = useId()
   const [isFolded, setFolded] = useState<boolean | null>(null)
   const [shown, setShown] = useState(batchSize)
   const { stage, results: cards, count, next } = column
-  const open = isFolded === null ? count > 0 : !isFolded
+  const open = isFolded === null ? count > 0 || (column.closed?.count ?? 0) > 0 : !isFolded
   const hidden = count - Math.min(shown, cards.length)
   const showMore = () => {
     setShown(shown + batchSize)
@@ -64,6 +65,7 @@ export function BoardGroup({ partnerId, column, stages, more, onLoadMore, onMove
               </Button>
             )
           )}
+          <ClosedDeals partnerId={partnerId} filters={filters} column={column} />
         </div>
       )}
     </section>

@@ -68,7 +68,7 @@ export function useBoardNavigation({ root, board, scrollTo, onMove }: BoardNavig
     if (!event.shiftKey) return go({ across, down: 0 }, false)(event)
     const from = current()
     const to = from && board && adjacentColumn(board.results, from.column.stage.id, across)
-    if (!from?.card.can.move_stage || !to) return
+    if (!from || !to) return
     event.preventDefault()
     onMove(from.card.id, to.stage.id)
   }

@@ -6,6 +6,7 @@ const columns = [3, 0, 1].map((cards, index) => ({
   stage: { id: `s${index}`, name: `Stage ${index}`, number: index + 1 },
   count: cards,
   loan_amount_sum: '0.00',
+  closed: null,
   results: Array.from({ length: cards }, () => ({})) as BoardColumn['results'],
   next: null,
 }))

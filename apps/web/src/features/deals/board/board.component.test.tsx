@@ -1,4 +1,4 @@
-import { getBoard, getDeal, listDeals, listNotes, moveStage } from '@loanyard/contract/deals/calls'
+import { getBoard, getDeal, listDeals, listNotes, moveStage, updateDeal } from '@loanyard/contract/deals/calls'
 import { deal, dealSummary, type DealSummary } from '@loanyard/contract/deals/schemas'
 import { getDealSharing } from '@loanyard/contract/lenders/sharing-calls'
 import { listBundleRequests } from '@loanyard/contract/requests/calls'
@@ -25,6 +25,7 @@ const boardWith = (cards: DealSummary[]) => ({
       stage,
       count: results.length,
       loan_amount_sum: results.length > 0 ? '80000.00' : '0.00',
+      closed: { count: 0, loan_amount_sum: '0.00' },
       results,
       next: null,
     }
@@ -32,6 +33,8 @@ const boardWith = (cards: DealSummary[]) => ({
   total_count: cards.length,
   loan_amount_sum: '80000.00',
 })
+
+const closed = { count: 2, loan_amount_sum: '5290000.00' }
 
 const column = (name: string) => screen.getByRole('region', { name })
 const cardIn = (name: string) => within(column(name)).queryByRole('article', { name: card.title })
@@ -163,4 +166,51 @@ test('no deals at all offers to create one or to go to the leads', async () => {
   await renderPage(path, { as: 'admin' })
   expect(await screen.findByText('No deals yet')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'New deal' }).length).toBeGreaterThan(0)
+})
+
+test('open deals count; closed ones are shown on demand and say why they stay', async () => {
+  const declined = sample(dealSummary, {
+    ...card,
+    title: 'Old Mill',
+    status: 'Declined',
+    can: { ...card.can, move_stage: false },
+  })
+  const board = boardWith([card])
+  const results = board.results.map((each, at) => (at === 0 ? { ...each, closed } : each))
+  server.on(getBoard, { ...board, results })
+  server.on(listDeals, listOf([declined]))
+  const person = await renderPage(path, { as: 'admin' })
+  await screen.findByText(/^1 open deal/)
+  expect(screen.queryByRole('article', { name: 'Old Mill' })).toBeNull()
+  await person.click(within(column(first.name)).getByRole('button', { name: /^\+2 closed/ }))
+  const shown = await screen.findByRole('article', { name: 'Old Mill' })
+  expect(shown.textContent).toContain('Declined deals don’t move. Set it to Active first.')
+  expect(server.requests(listDeals).at(-1)?.query).toMatchObject({
+    stage: first.id,
+    status: 'Funded,Declined,Withdrawn',
+  })
+})
+
+test('a move is announced once the server agreed, and not if it refuses', async () => {
+  const person = await renderPage(path, { as: 'admin' })
+  const move = server.hold(moveStage)
+  await moveToSecond(person)
+  await expect.poll(() => cardIn(second.name)).not.toBeNull()
+  expect(document.body.textContent).not.toContain('Moved Harbor Bakery')
+  move.reply(sample(deal, { ...card, stage: second }))
+  await screen.findByText(`Moved Harbor Bakery from ${first.name} to ${second.name}.`)
+})
+
+test('a deal that enters the last stage can be marked as Funded, and that be undone', async () => {
+  const [last = second] = stages.toReversed()
+  const there = sample(deal, { ...card, stage: last, status: 'Active' })
+  server.on(moveStage, there)
+  const person = await renderPage(path, { as: 'admin' })
+  const shown = await screen.findByRole('article', { name: card.title })
+  await person.click(within(shown).getByRole('button', { name: 'Move to' }))
+  await person.click(await screen.findByRole('menuitem', { name: last.name }))
+  server.on(updateDeal, ({ body }) => ({ ...there, status: body.status ?? 'Active', version: there.version + 1 }))
+  await person.click(await screen.findByRole('button', { name: 'Mark as Funded' }))
+  await person.click(await screen.findByRole('button', { name: 'Undo' }))
+  await expect.poll(() => server.requests(updateDeal).map(({ body }) => body.status)).toEqual(['Funded', 'Active'])
 })

@@ -3,6 +3,7 @@ export const dealsInTotal = (isOne: boolean): string => `${isOne ? 'deal' : 'dea
 export const noDeals = 'No deals'
 
 // Board actions
+export const notMoved = (title: string, status: string): string => `${title} wasn’t moved. ${cantMove(status)}`
 export const moved = (title: string, from: string, to: string): string => `Moved ${title} from ${from} to ${to}.`
 
 // Board column
@@ -11,7 +12,16 @@ export const loadingMore = 'Loading more…'
 // Board group
 export const showMoreIn = (name: string): string => `Show more in ${name}`
 
+// Closed deals
+export const closedCount = (count: string, isOpen: boolean): string =>
+  isOpen ? `Hide ${count} closed` : `+${count} closed`
+export const closedIn = (stage: string): string => `Closed deals in ${stage}`
+
 // Deal card
+export const cantMove = (status: string): string => `${status} deals don’t move. Set it to Active first.`
+export const dueOn = (date: string): string => `Due ${date}`
+export const overdueSince = (date: string): string => `Overdue since ${date}`
+export const coordinator = (name: string): string => `Coordinator: ${name}`
 export const moveTo = 'Move to'
 export const inStageSince = (since: string): string => `In this stage since ${since}`
 export const inStageSuffix = ' in this stage'

@@ -1,11 +1,18 @@
 import type { DealSummary } from '@loanyard/contract/deals/schemas'
 import type { Stage } from '@loanyard/contract/deals/stages'
-import { IconClockExclamation, IconArrowsLeftRight } from '@tabler/icons-react'
+import { IconArrowsLeftRight, IconClockExclamation } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { memo, useRef } from 'react'
 import { NextStepText } from '../../../domain/next-step/next-step.tsx'
 import { dealStatusTones } from '../../../domain/status-tones.ts'
-import { daysSince, formatCounted, formatDateInSentence, fullName } from '../../../lib/format/format.ts'
+import {
+  daysSince,
+  formatCounted,
+  formatDate,
+  formatDateInSentence,
+  fullName,
+  initials,
+} from '../../../lib/format/format.ts'
 import { RowMenu } from '../../../ui/controls/row-menu.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { Menu } from '../../../ui/overlay/menu.tsx'
@@ -61,6 +68,33 @@ function StageAge({ since }: { since: string }) {
   )
 }
 
+/** When something is due, and who works on it. */
+function CardFacts({ card: { coordinators, next_due, is_overdue } }: { card: DealSummary }) {
+  if (coordinators.length === 0 && next_due === null) return null
+  return (
+    <p className={clsx(ui.fine, ui.row2, styles.status)}>
+      {next_due !== null && (
+        <span className={clsx(ui.unbroken, is_overdue && styles.overdue)}>
+          {is_overdue ? copy.overdueSince(formatDate(next_due)) : copy.dueOn(formatDate(next_due))}
+        </span>
+      )}
+      <span className={clsx(ui.inline1, ui.end)}>
+        {coordinators.map(({ id, full_name }) => (
+          <span
+            key={id}
+            className={styles.initials}
+            role="img"
+            aria-label={copy.coordinator(full_name)}
+            title={copy.coordinator(full_name)}
+          >
+            {initials(full_name)}
+          </span>
+        ))}
+      </span>
+    </p>
+  )
+}
+
 interface DealCardProps {
   partnerId: string
   card: DealSummary
@@ -112,8 +146,9 @@ function Card({ partnerId, card, stages, onMove, tabbable = true, draggable = fa
         </p>
       )}
       {card.status !== 'Active' && (
-        <p className={styles.status}>
+        <p className={clsx(ui.row2, styles.status)}>
           <StatusBadge tone={dealStatusTones[card.status]}>{card.status}</StatusBadge>
+          <span className={ui.fine}>{copy.cantMove(card.status)}</span>
         </p>
       )}
       {card.progress.requirements > 0 && (
@@ -127,6 +162,7 @@ function Card({ partnerId, card, stages, onMove, tabbable = true, draggable = fa
         </span>
         <StageAge since={card.stage_entered} />
       </p>
+      <CardFacts card={card} />
     </article>
   )
 }

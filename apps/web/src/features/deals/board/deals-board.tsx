@@ -1,7 +1,7 @@
 import type { Stage } from '@loanyard/contract/deals/stages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { narrowQuery, useMedia } from '../../../lib/browser/media-query.ts'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
@@ -10,19 +10,23 @@ import { FailedState } from '../../../ui/feedback/states.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import type { DealFilters } from '../deal-filters.ts'
+import { loadLater } from '../list/load-later.ts'
 import * as specified from '../specified-copy.ts'
-import type { BoardColumn } from './board-cache.ts'
+import type { BoardColumn, LoadedBoard } from './board-cache.ts'
 import { BoardColumnView } from './board-column.tsx'
-import { BoardGroup } from './board-group.tsx'
 import { boardOptions } from './board-query.ts'
 import styles from './board.module.css'
 import * as copy from './copy.ts'
-import { MoveConflictDialog, BlockedMoveDialog } from './move-dialogs.tsx'
 import { useBoardActions } from './use-board-actions.ts'
 import { useMoreCards } from './use-more-cards.ts'
 
 /** Number of skeleton columns until the stages are loaded. */
 const placeholderColumns = Array.from({ length: 5 }, (_, index) => ({ id: String(index), name: null }))
+
+// A phone shows the list unless someone asks for the board.
+const BoardGroup = lazy(() => loadLater().then((module) => ({ default: module.BoardGroup })))
+// Few moves are refused.
+const MoveDialogs = lazy(() => loadLater().then((module) => ({ default: module.MoveDialogs })))
 
 function BoardSkeleton({ stages }: { stages: readonly Stage[] | undefined }) {
   return (
@@ -47,6 +51,11 @@ function BoardSkeleton({ stages }: { stages: readonly Stage[] | undefined }) {
   )
 }
 
+/** Neither an open deal nor a closed one that a column could show. */
+export function hasNoCards({ total_count, results }: LoadedBoard): boolean {
+  return total_count === 0 && results.every(({ closed }) => (closed?.count ?? 0) === 0)
+}
+
 interface DealsBoardProps {
   partnerId: string
   filters: DealFilters
@@ -68,14 +77,13 @@ export function DealsBoard({ partnerId, filters, stages, empty }: DealsBoardProp
   } = useQuery({ ...boardOptions(partnerId, filters), placeholderData: keepPreviousData })
   const allStages = stages ?? board?.results.map((column) => column.stage) ?? []
   const { loadMore, stateOf } = useMoreCards(partnerId, filters)
-  const { dropOn, moveAndFollow, register, last, conflict, closeConflict, blocked, closeBlocked, force } =
-    useBoardActions({
-      partnerId,
-      filters,
-      root,
-      board,
-      stages: allStages,
-    })
+  const { dropOn, moveAndFollow, register, arrivedId, announcement, refused } = useBoardActions({
+    partnerId,
+    filters,
+    root,
+    board,
+    stages: allStages,
+  })
   const retry = () => void refetch()
 
   if (board === undefined) {
@@ -88,19 +96,20 @@ export function DealsBoard({ partnerId, filters, stages, empty }: DealsBoardProp
   }
   const propsOf = (column: BoardColumn) => ({
     partnerId,
+    filters,
     column,
     stages: allStages,
     more: stateOf(column.stage.id),
     onLoadMore: loadMore,
     onMove: moveAndFollow,
-    arrivedId: last?.dealId ?? null,
+    arrivedId,
   })
   return (
     <>
       {error !== null && (
         <RefreshFailed title={specified.fetchListFailed} error={error} onRetry={retry} retrying={isFetching} />
       )}
-      {board.total_count === 0 ? (
+      {hasNoCards(board) ? (
         empty
       ) : (
         <div
@@ -108,27 +117,25 @@ export function DealsBoard({ partnerId, filters, stages, empty }: DealsBoardProp
           className={clsx(isNarrow ? styles.groups : styles.board, isPlaceholderData && styles.stale)}
           data-scroll-restoration-id="board"
         >
-          {board.results.map((column) =>
-            isNarrow ? (
-              <BoardGroup key={column.stage.id} {...propsOf(column)} />
-            ) : (
-              <BoardColumnView key={column.stage.id} {...propsOf(column)} onDropDeal={dropOn} register={register} />
-            ),
-          )}
+          <Suspense>
+            {board.results.map((column) =>
+              isNarrow ? (
+                <BoardGroup key={column.stage.id} {...propsOf(column)} />
+              ) : (
+                <BoardColumnView key={column.stage.id} {...propsOf(column)} onDropDeal={dropOn} register={register} />
+              ),
+            )}
+          </Suspense>
         </div>
       )}
       <VisuallyHidden>
-        <span role="status">{last?.announcement}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
-      {conflict && <MoveConflictDialog conflict={conflict} onClose={closeConflict} onMove={moveAndFollow} />}
-      {blocked && (
-        <BlockedMoveDialog
-          partnerId={partnerId}
-          blocked={blocked}
-          onClose={closeBlocked}
-          onForce={() => force({ ...blocked, force: true })}
-        />
-      )}
+      <Suspense>
+        {(refused.conflict ?? refused.blocked) && (
+          <MoveDialogs partnerId={partnerId} onMove={moveAndFollow} {...refused} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,7 +1,8 @@
-import type { DealSummary } from '@loanyard/contract/deals/schemas'
+import type { Deal, DealSummary } from '@loanyard/contract/deals/schemas'
 import type { Stage } from '@loanyard/contract/deals/stages'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { DealFilters } from '../deal-filters.ts'
+import { loadLater } from '../list/load-later.ts'
 import { findCard, type LoadedBoard } from './board-cache.ts'
 import { useBoardNavigation, type ScrollToCard } from './board-navigation.ts'
 import type { CardPosition } from './board-steps.ts'
@@ -41,15 +42,27 @@ interface BoardActions {
   stages: readonly Stage[]
 }
 
+/** Says that a card has moved once the server agreed; a deal in the last stage is usually funded. */
+function useMoveReports(partnerId: string, stages: readonly Stage[]) {
+  const [announcement, announce] = useState('')
+  const onMoved = (deal: Deal, from: DealSummary) => {
+    announce(copy.moved(deal.title, from.stage.name, deal.stage.name))
+    if (deal.status !== 'Active' || stages.some(({ number }) => number > deal.stage.number)) return
+    void loadLater().then((module) => module.offerFunded(partnerId, deal))
+  }
+  return { announcement, announce, onMoved }
+}
+
 export function useBoardActions({ partnerId, filters, root, board, stages }: BoardActions) {
-  const { move, ...refused } = useBoardMoves(partnerId, filters)
+  const [arrivedId, setArrived] = useState<string | null>(null)
+  const { announcement, announce, onMoved } = useMoveReports(partnerId, stages)
+  const { move, ...refused } = useBoardMoves(partnerId, filters, onMoved)
   const { register, scrollTo } = useColumnScrolling()
-  const [last, setLast] = useState<{ dealId: string; announcement: string } | null>(null)
 
   const moveTo = (card: DealSummary, to: Stage) => {
     if (card.stage.id === to.id) return
     move({ card, to })
-    setLast({ dealId: card.id, announcement: copy.moved(card.title, card.stage.name, to.name) })
+    setArrived(card.id)
   }
   const find = (dealId: string) => board && findCard(board, dealId)?.card
   const drop = (dealId: string, to: Stage) => {
@@ -59,7 +72,8 @@ export function useBoardActions({ partnerId, filters, root, board, stages }: Boa
   const onMove = (dealId: string, stageId: string) => {
     const card = find(dealId)
     const to = stages.find((stage) => stage.id === stageId)
-    if (card && to) follow(card, to)
+    if (card?.can.move_stage && to) follow(card, to)
+    else if (card) announce(copy.notMoved(card.title, card.status))
   }
   const focus = useFocusAfterMove(board, useBoardNavigation({ root, board, scrollTo, onMove }))
   /** For moves by menu or keyboard: keeps the focus on the card. */
@@ -74,5 +88,5 @@ export function useBoardActions({ partnerId, filters, root, board, stages }: Boa
   // Stable callbacks, so that columns and cards don't render again.
   const dropOn = useCallback((dealId: string, to: Stage) => latest.current.drop(dealId, to), [])
   const moveAndFollow = useCallback((card: DealSummary, to: Stage) => latest.current.follow(card, to), [])
-  return { dropOn, moveAndFollow, register, last, ...refused, force: move }
+  return { dropOn, moveAndFollow, register, arrivedId, announcement, refused: { ...refused, force: move } }
 }

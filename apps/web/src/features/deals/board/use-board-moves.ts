@@ -33,8 +33,11 @@ export interface MoveConflict {
   to: Stage
 }
 
+/** Called once the server has agreed. */
+type OnMoved = (deal: Deal, from: DealSummary) => void
+
 /** Moves the card at once and reloads the board after the last pending move. */
-function boardMutation(partnerId: string, filters: DealFilters) {
+function boardMutation(partnerId: string, filters: DealFilters, onMoved: OnMoved) {
   const queryKey = dealKeys.board(partnerId, filters)
   const mutationKey = ['move-deal', partnerId]
   const showCard = (card: DealSummary) =>
@@ -51,8 +54,9 @@ function boardMutation(partnerId: string, filters: DealFilters) {
       await queryClient.cancelQueries({ queryKey })
       showCard({ ...card, stage: to, stage_entered: new Date().toISOString() })
     },
-    onSuccess: (deal) => {
+    onSuccess: (deal, { card }) => {
       showCard(deal)
+      onMoved(deal, card)
       queryClient.setQueryData(dealKeys.one(partnerId, deal.id), deal)
     },
     onSettled: (_moved, _error, { card }) => {
@@ -69,10 +73,10 @@ function boardMutation(partnerId: string, filters: DealFilters) {
  * Moves cards at once and reverts a move that the server refuses. If another user changed the deal in the meantime, the
  * user decides.
  */
-export function useBoardMoves(partnerId: string, filters: DealFilters) {
+export function useBoardMoves(partnerId: string, filters: DealFilters, onMoved: OnMoved) {
   const [conflict, setConflict] = useState<MoveConflict | null>(null)
   const [blocked, setBlocked] = useState<BlockedMove | null>(null)
-  const { options, showCard } = boardMutation(partnerId, filters)
+  const { options, showCard } = boardMutation(partnerId, filters, onMoved)
   const { mutate } = useMutation({
     ...options,
     onError: (error, move) => {

@@ -3,7 +3,7 @@ import { dealKeys } from '../../../domain/query-keys.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import type { DealFilters } from '../deal-filters.ts'
 import { appendCards, type LoadedBoard } from './board-cache.ts'
-import { fetchMoreCards } from './board-query.ts'
+import { fetchMoreCards } from './fetch-more-cards.ts'
 
 export type LoadMoreState = 'idle' | 'loading' | 'failed'
 

@@ -1,4 +1,4 @@
-import type { Deal } from '@loanyard/contract/deals/schemas'
+import type { Deal, DealSummary } from '@loanyard/contract/deals/schemas'
 import type { PartnerDetail } from '@loanyard/contract/partners/detail'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -17,12 +17,14 @@ import { VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
 import { Page, PageHeader } from '../../../ui/layout/page.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
+import { Money } from '../../../ui/text/money.tsx'
 import { dealQuery } from '../queries.ts'
 import * as specified from '../specified-copy.ts'
 import * as copy from './copy.ts'
 import { Dates } from './dates.tsx'
 import { DealHeader } from './deal-header.tsx'
 import styles from './deal.module.css'
+import { knownDeal } from './known-deal.ts'
 import { Notes } from './notes.tsx'
 import { People } from './people.tsx'
 import { EditableSection } from './sections/editable-section.tsx'
@@ -34,11 +36,23 @@ const Activity = lazy(() =>
   loadChunk(() => import('./activity/activity.tsx')).then((module) => ({ default: module.Activity })),
 )
 
-function DealSkeleton() {
+/** With what the card said that was clicked. */
+function DealSkeleton({ known }: { known: DealSummary | undefined }) {
   return (
     <div className={ui.stack4} role="status" aria-label={copy.loading}>
-      <Skeleton width="22rem" height="26px" />
-      <Skeleton width="30rem" />
+      {known === undefined ? (
+        <>
+          <Skeleton width="22rem" height="26px" />
+          <Skeleton width="30rem" />
+        </>
+      ) : (
+        <div className={ui.stack1}>
+          <p className={styles.knownTitle}>{known.title}</p>
+          <p className={ui.quiet}>
+            <Money amount={known.loan_amount} as="whole" /> · {known.stage.name} · {known.status}
+          </p>
+        </div>
+      )}
       <Skeleton height="92px" />
       <div className={ui.columns}>
         <Skeleton height="26rem" />
@@ -119,7 +133,7 @@ export function DealView({
       <Page>
         <VisuallyHiddenHeading name={copy.deal} />
         {error === null ? (
-          <DealSkeleton />
+          <DealSkeleton known={knownDeal(partnerId, dealId)} />
         ) : (
           <FailedState title={specified.fetchFailed} onRetry={() => void refetch()} retrying={isFetching}>
             {messageOf(error)}

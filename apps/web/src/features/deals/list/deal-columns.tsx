@@ -91,7 +91,9 @@ export function NarrowDeal({ deal }: { deal: DealSummary }) {
     <>
       <span className={clsx(ui.ends, ui.shrinks)}>
         <span className={clsx(ui.clip, ui.medium)}>{deal.title}</span>
-        <Money amount={deal.loan_amount} as="whole" />
+        <span className={ui.unbroken}>
+          <Money amount={deal.loan_amount} as="whole" />
+        </span>
       </span>
       <span className={clsx(ui.ends, ui.shrinks)}>
         <span className={clsx(ui.quiet, ui.clip)}>

@@ -1,8 +1,11 @@
 import { listBundles } from '@loanyard/contract/bundles/calls'
-import { createDeal, getDeal, listDeals, listNotes, updateDeal } from '@loanyard/contract/deals/calls'
+import { changeDeals } from '@loanyard/contract/deals/bulk'
+import { createDeal, getDeal, listDeals, listNotes } from '@loanyard/contract/deals/calls'
 import { deal, dealSummary, type DealSummary } from '@loanyard/contract/deals/schemas'
+import { getDealTotals } from '@loanyard/contract/deals/totals'
 import { getDealSharing } from '@loanyard/contract/lenders/sharing-calls'
 import { getPartnerDetail } from '@loanyard/contract/partners/detail'
+import { listStaff } from '@loanyard/contract/staff/calls'
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -16,15 +19,23 @@ import { listOf, newId, sample } from '../../../../testing/sample.ts'
 
 const list = `/partner/${partnerId}/deals?view=list`
 const titled = (title: string, values: Partial<DealSummary> = {}) =>
-  sample(dealSummary, { title, status: 'Active', partner: { id: partnerId, name: 'Northwind Capital' }, ...values })
+  sample(dealSummary, {
+    title,
+    status: 'Active',
+    version: 1,
+    partner: { id: partnerId, name: 'Northwind Capital' },
+    ...values,
+  })
 const [one, two] = [titled('One'), titled('Two')]
 const full = (summary: DealSummary, values: Partial<DealSummary> = {}) => sample(deal, { ...summary, ...values })
 const row = (name: RegExp) => screen.findByRole('row', { name })
 
 beforeEach(() => {
   server.on(listDeals, listOf([one, two]))
+  server.on(getDealTotals, { count: 2, loan_amount_sum: '2.00', open: { count: 2, loan_amount_sum: '2.00' } })
   server.on(getDeal, full(one))
   server.on(listBundles, listOf([]))
+  server.serve(listStaff)
   server.serve(listNotes)
   server.serve(getDealSharing)
 })
@@ -35,7 +46,7 @@ test('a next page that fails to load keeps the first one and can be retried; onl
   server.on(listDeals, { results: many.slice(0, 50), total_count: 60, next, previous: null })
   const person = await renderPage(list, { as: 'admin' })
   await row(/Row 1 /)
-  expect(screen.getByText('60 deals')).toBeTruthy()
+  expect(screen.getByText(/^60 deals/)).toBeTruthy()
   expect(screen.getAllByRole('rowheader').length).toBeLessThan(45)
   server.on(listDeals, brokenServer)
   const scroller = screen.getByRole('table', { name: 'Deals' }).parentElement ?? document.body
@@ -61,29 +72,45 @@ test('a reload that fails keeps what was loaded and can be retried', async () =>
   await expectGone('alert')
 })
 
-test('a bulk status change shows why some deals were rejected, and undoes the others', async () => {
-  const held = full(one, { status: 'On Hold', version: one.version + 1 })
-  server.on(updateDeal, ({ params }) =>
-    params.deal_id === one.id ? held : refusal('stale', 'Someone else changed this deal.', { current: full(two) }),
-  )
+test('a bulk change says which deals stayed and why, and can be undone for the others', async () => {
+  const held = { ...one, status: 'On Hold' as const, version: one.version + 1 }
+  const refused = { id: two.id, problem: 'Someone else changed this deal.', deal: two }
+  server.on(changeDeals, { results: [{ id: one.id, problem: null, deal: held }, refused] })
   const person = await renderPage(list, { as: 'admin' })
   for (const title of ['One', 'Two'])
     await person.click(await screen.findByRole('checkbox', { name: `Select ${title}` }))
-  server.on(listDeals, listOf([{ ...one, status: 'On Hold' }, two]))
+  server.on(listDeals, listOf([held, two]))
   const selected = within(screen.getByRole('region', { name: 'Selected rows' }))
-  await person.click(selected.getByRole('button', { name: 'Change status' }))
+  await person.click(await selected.findByRole('button', { name: 'Change status' }))
   await person.click(await screen.findByRole('menuitem', { name: 'On Hold' }))
-  await findAlert('Someone else changed this deal')
-  expect((await row(/One/)).textContent).toContain('On Hold')
-  expect((await row(/Two/)).textContent).toContain('Active')
-  await expectGone('region', 'Selected rows')
-
-  server.on(updateDeal, full(one))
+  const dialog = within(await screen.findByRole('dialog', { name: '1 deal not changed' }))
+  expect(dialog.getByText('Someone else changed this deal.')).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'Open deal Two' })).toBeTruthy()
+  expect(server.requests(changeDeals).map(({ body }) => body)).toEqual([
+    {
+      act: { kind: 'status', status: 'On Hold' },
+      deals: [one, two].map(({ id, version }) => ({ id, version })),
+    },
+  ])
+  server.on(changeDeals, { results: [{ id: one.id, problem: null, deal: one }] })
   server.on(listDeals, listOf([one, two]))
-  await person.click(screen.getByRole('button', { name: 'Undo' }))
-  await expect.poll(() => server.requests(updateDeal).at(-1)?.body).toEqual({ status: 'Active' })
-  expect(server.requests(updateDeal).at(-1)?.params.deal_id).toBe(one.id)
+  await person.click(dialog.getByRole('button', { name: 'Undo on 1 deal' }))
+  await expect
+    .poll(() => server.requests(changeDeals).at(-1)?.body)
+    .toEqual({
+      act: { kind: 'status', status: 'Active' },
+      deals: [{ id: one.id, version: held.version }],
+    })
   await expect.poll(async () => (await row(/One/)).textContent).toContain('Active')
+  expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull()
+})
+
+test('a selection ends with a new order: no act hits rows out of sight', async () => {
+  const person = await renderPage(list, { as: 'admin' })
+  await person.click(await screen.findByRole('checkbox', { name: 'Select One' }))
+  await screen.findByRole('region', { name: 'Selected rows' })
+  await person.click(within(screen.getByRole('columnheader', { name: 'Deal' })).getByRole('button'))
+  await expectGone('region', 'Selected rows')
 })
 
 test('by keyboard alone: moves through the list and opens a deal; Back returns to the same list', async () => {

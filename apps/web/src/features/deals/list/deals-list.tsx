@@ -1,7 +1,8 @@
 import type { DealSummary } from '@loanyard/contract/deals/schemas'
+import type { Stage } from '@loanyard/contract/deals/stages'
 import { useNavigate } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { useCallback, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
@@ -13,9 +14,13 @@ import type { DealFilters, DealOrdering } from '../deal-filters.ts'
 import { dealHref } from '../deal-link.tsx'
 import styles from '../deals.module.css'
 import * as specified from '../specified-copy.ts'
-import { BulkStatus } from './bulk-status.tsx'
+import type { Refused } from './bulk/use-change-deals.ts'
 import { useDealColumns, NarrowDeal } from './deal-columns.tsx'
+import { loadLater } from './load-later.ts'
 import { useDealsList } from './use-deals-list.ts'
+
+const BulkActions = lazy(() => loadLater().then((module) => ({ default: module.BulkActions })))
+const BulkResults = lazy(() => loadLater().then((module) => ({ default: module.BulkResults })))
 
 const labelOfRow = (deal: DealSummary) => copy.openDeal(deal.title)
 const labelOfChoice = (deal: DealSummary) => copy.selectDeal(deal.title)
@@ -25,12 +30,13 @@ interface DealsListProps {
   partnerId: string
   filters: DealFilters
   ordering: DealOrdering
+  stages: readonly Stage[]
   onOrderingChange: (ordering: string) => void
   /** Replaces the rows when there are none. */
   empty: ReactNode
 }
 
-export function DealsList({ partnerId, filters, ordering, onOrderingChange, empty }: DealsListProps) {
+export function DealsList({ partnerId, filters, ordering, stages, onOrderingChange, empty }: DealsListProps) {
   const list = useDealsList(partnerId, filters, ordering)
   const columns = useDealColumns()
   const navigate = useNavigate()
@@ -52,6 +58,7 @@ export function DealsList({ partnerId, filters, ordering, onOrderingChange, empt
     setSelected(new Set())
     void list.checkForChanges()
   }
+  const [refused, setRefused] = useState<Refused | null>(null)
   const failed = error !== null && !isFetchNextPageError
   return (
     <>
@@ -71,6 +78,11 @@ export function DealsList({ partnerId, filters, ordering, onOrderingChange, empt
           </Button>
         </div>
       )}
+      {refused !== null && (
+        <Suspense>
+          <BulkResults partnerId={partnerId} refused={refused} onClose={() => setRefused(null)} />
+        </Suspense>
+      )}
       <div className={styles.list}>
         <DataList
           label={copy.deals}
@@ -88,7 +100,17 @@ export function DealsList({ partnerId, filters, ordering, onOrderingChange, empt
             selected,
             onChange: setSelected,
             labelOf: labelOfChoice,
-            actions: <BulkStatus partnerId={partnerId} deals={chosen} onDone={done} />,
+            actions: (
+              <Suspense>
+                <BulkActions
+                  partnerId={partnerId}
+                  deals={chosen}
+                  stages={stages}
+                  onDone={done}
+                  onRefused={setRefused}
+                />
+              </Suspense>
+            ),
           }}
           status={list.data === undefined ? (failed ? 'failed' : 'loading') : 'ready'}
           empty={empty}

@@ -9,8 +9,8 @@ import { isLong, type Pages } from '../../../lib/cache/pages.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { realtime } from '../../../lib/realtime/realtime.ts'
 import type { DealFilters, DealOrdering } from '../deal-filters.ts'
-import { dealListQuery, listLimit } from '../queries.ts'
 import { isOutdated, rowsOf } from './list-cache.ts'
+import { dealListQuery, listLimit } from './list-query.ts'
 
 type ListKey = ReturnType<typeof dealKeys.list<DealFilters, DealOrdering>>
 

@@ -2,6 +2,7 @@ import { addStarterBundles, listBundles } from '@loanyard/contract/bundles/calls
 import { bundleSummary } from '@loanyard/contract/bundles/schemas'
 import { createDeal, getDeal, listDeals, listNotes, previewInvitation } from '@loanyard/contract/deals/calls'
 import { deal } from '@loanyard/contract/deals/schemas'
+import { getDealTotals } from '@loanyard/contract/deals/totals'
 import { getDealSharing } from '@loanyard/contract/lenders/sharing-calls'
 import { remindClient } from '@loanyard/contract/requests/calls'
 import { fireEvent, screen, within } from '@testing-library/react'
@@ -36,6 +37,7 @@ const made = sample(deal, {
 
 beforeEach(() => {
   server.on(listDeals, listOf([]))
+  server.serve(getDealTotals)
   server.on(listBundles, listOf([closing, franchise, forms]))
   server.on(createDeal, made)
   server.on(getDeal, made)

@@ -11,6 +11,8 @@ const can: Deal['can'] = {
 }
 
 const unanswered = {
+  next_due: null,
+  is_overdue: false,
   ownership_change: null,
   target_closing_on: null,
   expected_loan_number_on: null,

@@ -1,12 +1,12 @@
 import type { DealSummary } from '@loanyard/contract/deals/schemas'
 import type { Stage } from '@loanyard/contract/deals/stages'
-import { Button } from '../../../ui/controls/button.tsx'
-import { actionLabels } from '../../../ui/copy.ts'
-import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
-import { RelativeTime } from '../../../ui/text/time.tsx'
-import { OpenRequirements } from '../open-requirements.tsx'
-import * as copy from './copy.ts'
-import type { MoveConflict, BlockedMove } from './use-board-moves.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../../ui/copy.ts'
+import { Dialog, DialogFooter } from '../../../../ui/overlay/dialog.tsx'
+import { RelativeTime } from '../../../../ui/text/time.tsx'
+import { OpenRequirements } from '../../open-requirements.tsx'
+import * as copy from '../copy.ts'
+import type { MoveConflict, BlockedMove } from '../use-board-moves.ts'
 
 interface MoveConflictDialogProps {
   conflict: MoveConflict
@@ -14,7 +14,7 @@ interface MoveConflictDialogProps {
   onMove: (card: DealSummary, to: Stage) => void
 }
 
-export function MoveConflictDialog({ conflict: { current, to }, onClose, onMove }: MoveConflictDialogProps) {
+function MoveConflictDialog({ conflict: { current, to }, onClose, onMove }: MoveConflictDialogProps) {
   const move = () => {
     onClose()
     onMove(current, to)
@@ -50,7 +50,7 @@ interface BlockedMoveDialogProps {
   onForce: () => void
 }
 
-export function BlockedMoveDialog({ partnerId, blocked, onClose, onForce }: BlockedMoveDialogProps) {
+function BlockedMoveDialog({ partnerId, blocked, onClose, onForce }: BlockedMoveDialogProps) {
   const { card, open, reason } = blocked
   const force = () => {
     onClose()
@@ -69,5 +69,40 @@ export function BlockedMoveDialog({ partnerId, blocked, onClose, onForce }: Bloc
         )}
       </DialogFooter>
     </Dialog>
+  )
+}
+
+interface MoveDialogsProps {
+  partnerId: string
+  conflict: MoveConflict | null
+  closeConflict: () => void
+  onMove: (card: DealSummary, to: Stage) => void
+  blocked: BlockedMove | null
+  closeBlocked: () => void
+  force: (move: BlockedMove & { force: true }) => void
+}
+
+/** Why a move was refused, and what can be done. */
+export function MoveDialogs({
+  partnerId,
+  conflict,
+  closeConflict,
+  onMove,
+  blocked,
+  closeBlocked,
+  force,
+}: MoveDialogsProps) {
+  return (
+    <>
+      {conflict && <MoveConflictDialog conflict={conflict} onClose={closeConflict} onMove={onMove} />}
+      {blocked && (
+        <BlockedMoveDialog
+          partnerId={partnerId}
+          blocked={blocked}
+          onClose={closeBlocked}
+          onForce={() => force({ ...blocked, force: true })}
+        />
+      )}
+    </>
   )
 }

@@ -1,0 +1,10 @@
+// One chunk of what the deals page shows after its first paint.
+export { BoardGroup } from '../board/board-group.tsx'
+export { ClosedDeals } from '../board/later/closed-deals.tsx'
+export { MoveDialogs } from '../board/later/move-dialogs.tsx'
+export { restoreLoadedPages } from '../board/later/restore-pages.ts'
+export { offerFunded } from '../detail/stage/offer-funded.ts'
+export { OpenTotals } from './open-totals.tsx'
+export { BulkActions } from './bulk/bulk-actions.tsx'
+export { BulkResults } from './bulk/bulk-results.tsx'
+export { findCoordinators, findLenders } from './filter-options.ts'
