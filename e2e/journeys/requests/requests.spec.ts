@@ -9,6 +9,7 @@ test('from the checklist to the next stage: requested, answered on a phone by ke
   page,
   browser,
 }) => {
+  test.slow()
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const phone = await context.newPage()
   const fixture = await PortalFixture.open(phone)
