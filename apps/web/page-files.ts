@@ -93,7 +93,7 @@ export const routes: readonly Route[] = [
   },
   {
     route: '/partner/{partnerId}/deals',
-    limit: 186.5,
+    limit: 186.6,
     chunks: [...signedIn, 'deals'],
     early: [
       ...ofPartner,

@@ -18,9 +18,12 @@ export function actionOf(toastId: string): ToastAction | undefined {
   return toastActions.get(toastId)
 }
 
+/** Id of the last toast about a subject. */
+const latestOf = new Map<string, string>()
+
 let count = 0
 
-function show(kind: 'success' | 'error', message: string, duration: number, action: ToastAction | undefined): string {
+function show(kind: 'success' | 'error', message: string, duration: number, action?: ToastAction): string {
   count += 1
   const id = `toast-${count}`
   if (action) toastActions.set(id, action)
@@ -36,8 +39,8 @@ export function notifySuccess(message: string, action?: ToastAction): void {
   show('success', message, toastMs, action)
 }
 
-/** Offers the next step for 10 s; the toast closes when it is taken. */
-export function notifyOffer(message: string, { label, onAct }: ToastAction): void {
+/** Offers the next step for 10 s; the toast closes when it is taken. Returns its id. */
+export function notifyOffer(message: string, { label, onAct }: ToastAction): string {
   const id = show('success', message, undoMs, {
     label,
     onAct: () => {
@@ -45,6 +48,7 @@ export function notifyOffer(message: string, { label, onAct }: ToastAction): voi
       onAct()
     },
   })
+  return id
 }
 
 /** Stays until someone dismisses it. */
@@ -52,9 +56,15 @@ export function notifyUntilDismissed(message: string, action: ToastAction): void
   show('success', message, Infinity, action)
 }
 
-/** Offers to undo for 10 s; the toast closes when it is undone. */
-export function notifyUndo(message: string, onUndo: () => void): void {
-  notifyOffer(message, { label: copy.actionLabels.undo, onAct: onUndo })
+/**
+ * Offers to undo for 10 s; the toast closes when it is undone. `subject`: id of what changed; its next change takes the place
+ * of this one, whose Undo would come too late.
+ */
+export function notifyUndo(message: string, onUndo: () => void, subject?: string): void {
+  const id = notifyOffer(message, { label: copy.actionLabels.undo, onAct: onUndo })
+  if (subject === undefined) return
+  toast.dismiss(latestOf.get(subject) ?? 'none')
+  latestOf.set(subject, id)
 }
 
 export function dismissToast(toastId: string): void {

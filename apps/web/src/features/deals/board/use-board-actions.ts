@@ -1,4 +1,4 @@
-import type { Deal, DealSummary } from '@loanyard/contract/deals/schemas'
+import type { DealSummary } from '@loanyard/contract/deals/schemas'
 import type { Stage } from '@loanyard/contract/deals/stages'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { DealFilters } from '../deal-filters.ts'
@@ -42,21 +42,19 @@ interface BoardActions {
   stages: readonly Stage[]
 }
 
-/** Says that a card has moved once the server agreed; a deal in the last stage is usually funded. */
-function useMoveReports(partnerId: string, stages: readonly Stage[]) {
+/** Moves cards and, once the server agreed, says so and offers Undo. */
+function useReportedMoves(partnerId: string, filters: DealFilters, stages: readonly Stage[]) {
   const [announcement, announce] = useState('')
-  const onMoved = (deal: Deal, from: DealSummary) => {
-    announce(copy.moved(deal.title, from.stage.name, deal.stage.name))
-    if (deal.status !== 'Active' || stages.some(({ number }) => number > deal.stage.number)) return
-    void loadLater().then((module) => module.offerFunded(partnerId, deal))
-  }
-  return { announcement, announce, onMoved }
+  const { move, ...refused } = useBoardMoves(partnerId, filters, (deal, { card }, undo) => {
+    announce(copy.moved(deal.title, card.stage.name, deal.stage.name))
+    void loadLater().then((later) => later.reportMove({ partnerId, stages, deal, undo }))
+  })
+  return { announcement, announce, move, refused }
 }
 
 export function useBoardActions({ partnerId, filters, root, board, stages }: BoardActions) {
   const [arrivedId, setArrived] = useState<string | null>(null)
-  const { announcement, announce, onMoved } = useMoveReports(partnerId, stages)
-  const { move, ...refused } = useBoardMoves(partnerId, filters, onMoved)
+  const { announcement, announce, move, refused } = useReportedMoves(partnerId, filters, stages)
   const { register, scrollTo } = useColumnScrolling()
 
   const moveTo = (card: DealSummary, to: Stage) => {

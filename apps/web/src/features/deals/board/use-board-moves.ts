@@ -34,10 +34,10 @@ export interface MoveConflict {
 }
 
 /** Called once the server has agreed. */
-type OnMoved = (deal: Deal, from: DealSummary) => void
+type OnMoved = (deal: Deal, move: Move, undo: () => void) => void
 
 /** Moves the card at once and reloads the board after the last pending move. */
-function boardMutation(partnerId: string, filters: DealFilters, onMoved: OnMoved) {
+function boardMutation(partnerId: string, filters: DealFilters) {
   const queryKey = dealKeys.board(partnerId, filters)
   const mutationKey = ['move-deal', partnerId]
   const showCard = (card: DealSummary) =>
@@ -54,11 +54,6 @@ function boardMutation(partnerId: string, filters: DealFilters, onMoved: OnMoved
       await queryClient.cancelQueries({ queryKey })
       showCard({ ...card, stage: to, stage_entered: new Date().toISOString() })
     },
-    onSuccess: (deal, { card }) => {
-      showCard(deal)
-      onMoved(deal, card)
-      queryClient.setQueryData(dealKeys.one(partnerId, deal.id), deal)
-    },
     onSettled: (_moved, _error, { card }) => {
       void queryClient.invalidateQueries({ queryKey: dealKeys.one(partnerId, card.id) })
       // A reload before the last pending move would show the others as undone.
@@ -66,7 +61,11 @@ function boardMutation(partnerId: string, filters: DealFilters, onMoved: OnMoved
       return reloadLists(partnerId)
     },
   })
-  return { options, showCard }
+  const showMoved = (deal: Deal) => {
+    showCard(deal)
+    queryClient.setQueryData(dealKeys.one(partnerId, deal.id), deal)
+  }
+  return { options, showCard, showMoved }
 }
 
 /**
@@ -76,9 +75,13 @@ function boardMutation(partnerId: string, filters: DealFilters, onMoved: OnMoved
 export function useBoardMoves(partnerId: string, filters: DealFilters, onMoved: OnMoved) {
   const [conflict, setConflict] = useState<MoveConflict | null>(null)
   const [blocked, setBlocked] = useState<BlockedMove | null>(null)
-  const { options, showCard } = boardMutation(partnerId, filters, onMoved)
+  const { options, showCard, showMoved } = boardMutation(partnerId, filters)
   const { mutate } = useMutation({
     ...options,
+    onSuccess: (deal, move) => {
+      showMoved(deal)
+      onMoved(deal, move, () => mutate({ card: deal, to: move.card.stage }))
+    },
     onError: (error, move) => {
       const current = dealFromConflict(error)
       showCard(current ?? move.card)

@@ -36,7 +36,7 @@ function useDeleteDeal({ id, title, partner }: Deal) {
   return useMutation({
     mutationFn: () => callApi(deleteDeal, { params }),
     onSuccess: async () => {
-      notifyUndo(copy.deleted(title), () => restore())
+      notifyUndo(copy.deleted(title), () => restore(), id)
       await navigate({ to: '/partner/$partnerId/deals', params: { partnerId: partner.id }, search: {} })
       queryClient.removeQueries({ queryKey: dealKeys.one(partner.id, id) })
       await reload()

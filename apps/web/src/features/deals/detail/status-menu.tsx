@@ -28,7 +28,7 @@ function useStatusChange(deal: Deal) {
     mutationFn: ({ to, version }: StatusChange) => update({ status: to }, version),
     onSuccess: (changed) => {
       const undo = () => back.mutate({ to: deal.status, version: changed.version })
-      if (changed.can.reopen) notifyUndo(copy.statusSet(changed.status), undo)
+      if (changed.can.reopen) notifyUndo(copy.statusSet(changed.status), undo, deal.id)
       else notifySuccess(copy.statusSetForGood(changed.status))
     },
     onError: (error, failedChange) => {

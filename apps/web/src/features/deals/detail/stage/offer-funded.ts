@@ -25,7 +25,7 @@ function change(partnerId: string, wanted: Change): void {
     onSuccess: (deal, { to }) => {
       showInLists(partnerId, [deal])
       if (to !== 'Funded') return
-      if (deal.can.reopen) notifyUndo(copy.funded(deal.title), () => change(partnerId, { deal, to: 'Active' }))
+      if (deal.can.reopen) notifyUndo(copy.funded(deal.title), () => change(partnerId, { deal, to: 'Active' }), deal.id)
       else notifySuccess(copy.funded(deal.title))
     },
     onError: (error, { deal, to }) => {

@@ -68,7 +68,7 @@ export function useStageMove(deal: Deal, onSelect: (stageId: string) => void) {
     onSuccess: (moved) => {
       updateDealCache(moved)
       onSelect(moved.stage.id)
-      notifyUndo(copy.movedTo(moved.stage.name), () => undo({ to: deal.stage, version: moved.version }))
+      notifyUndo(copy.movedTo(moved.stage.name), () => undo({ to: deal.stage, version: moved.version }), deal.id)
     },
     onError: (error) => {
       refetchIfGone(deal, error)

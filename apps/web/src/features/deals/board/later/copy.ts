@@ -1,0 +1,1 @@
+export const movedTo = (title: string, stage: string): string => `Moved ${title} to ${stage}`
