@@ -26,6 +26,7 @@ const unpagedLists = {
   listRequirements: 'the requests of one deal',
   listStages: 'the stages of one partner',
   listTaskAssignees: 'the staff of one partner, to choose from',
+  listViews: 'at most 50 of one person and 50 of the team',
 }
 
 // The product specification gives these an unread count in place of a total.

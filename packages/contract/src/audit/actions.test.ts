@@ -12,6 +12,7 @@ import { lenderEvents } from '../lenders/events.ts'
 import { partnerEvents } from '../partners/events.ts'
 import { requestEvents } from '../requests/events.ts'
 import { staffEvents } from '../staff/events.ts'
+import { viewEvents } from '../staff/views/events.ts'
 import { taskEvents } from '../tasks/events.ts'
 import {
   auditActions,
@@ -36,6 +37,7 @@ const nouns = [
   requestEvents,
   staffEvents,
   taskEvents,
+  viewEvents,
 ]
 
 /** How the audit trail's filter reads the actions' names. */
@@ -48,7 +50,7 @@ const namesAbout: Readonly<Record<AuditSubject, RegExp>> = {
   bundle: /^(bundle_(?!request)|attachment_)/,
   financials: /^(source_use|collateral|financial)/,
   people: /^(staff|lender)_|^partner_onboarded$/,
-  settings: /^(partner_(?!onboarded)|stage_|lending_rate_)/,
+  settings: /^(partner_(?!onboarded)|stage_|lending_rate_|view_)|^default_view_chosen$/,
 }
 
 test('lists each action under one noun', () => {
@@ -69,9 +71,9 @@ test('sends every change of a lender to those who may see lenders', () => {
 
 test('sends no event while a document is uploaded and scanned, or for an email or a new name', () => {
   const silent =
-    /^document_(announced|arrived|scan_|upload_)|^lender_(notified|told)$|^partner_told$|^person_renamed$|^request_messages_emailed$|^partner_setup_dismissed$/
+    /^document_(announced|arrived|scan_|upload_)|^lender_(notified|told)$|^partner_told$|^person_renamed$|^request_messages_emailed$|^partner_setup_dismissed$|^default_view_chosen$/
   const named = auditActions.filter((action) => silent.test(action))
-  expect(named).toHaveLength(11)
+  expect(named).toHaveLength(12)
   expect(auditActions.filter((action) => eventOf(action).kind === null)).toEqual(named)
 })
 

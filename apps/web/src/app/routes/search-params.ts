@@ -92,7 +92,7 @@ export const leadsSearch = searchParams({
 
 export const dealsSearch = searchParams({
   /** `list`, `board`, or a saved view. */
-  view: text(40),
+  view: matching((value) => /^(list|board|view_\w{26})$/.test(value)),
   /** On top of a saved view. */
   layout: oneOf(['list', 'board']),
   /** Comma-separated stage ids. */
