@@ -6,14 +6,17 @@ export type Mode = 'plain' | 'same'
 
 const summary = `d.id, d.title, d.partner_id, p.name as partner_name, d.business_name, d.borrower_first_name, d.borrower_last_name,
   d.borrower_email, d.borrower_phone, d.stage_id, s.name as stage_name, s.number as stage_number, d.status, d.loan_amount,
-  d.down_payment, d.loan_purpose, d.personal_credit_score, d.stage_entered_at, d.created, d.modified, d.version`
+  d.down_payment, d.loan_purpose, d.personal_credit_score, d.stage_entered_at, d.target_closing_on, d.created, d.modified, d.version`
+const coordinators = (
+  of: string,
+) => `coalesce((select json_agg(json_build_object('id', c.staff_id, 'full_name', u.first_name || ' ' || u.last_name, 'is_active', m.status = 'Active') order by c.assigned_at)
+     from deal_coordinators c join staff m on m.partner_id = c.partner_id and m.id = c.staff_id join users u on u.id = m.user_id
+    where c.partner_id = ${of}.partner_id and c.deal_id = ${of}.id), '[]') as coordinators`
 const detail = `${summary}, d.lead_id, d.term_months, d.interest_rate, d.sba_program, d.approved_on, d.naics_code, d.business_state, d.year_established, d.fee_flags,
-  d.guaranty_percentage, d.ownership_change, d.target_closing_on, d.expected_loan_number_on, d.standby_debt, d.minority_investment,
+  d.guaranty_percentage, d.ownership_change, d.expected_loan_number_on, d.standby_debt, d.minority_investment,
   d.real_estate_amount, d.lender_fee_share, d.expected_close_on, d.close_probability, d.broker_fee, d.broker_fee_percent, d.referral_source,
   d.reason, d.positives, d.negatives,
-  coalesce((select json_agg(json_build_object('id', c.staff_id, 'full_name', u.first_name || ' ' || u.last_name, 'is_active', m.status = 'Active') order by c.assigned_at)
-     from deal_coordinators c join staff m on m.partner_id = c.partner_id and m.id = c.staff_id join users u on u.id = m.user_id
-    where c.partner_id = d.partner_id and c.deal_id = d.id), '[]') as coordinators,
+  ${coordinators('d')},
   case when exists (select from deal_clients c where c.partner_id = d.partner_id and c.deal_id = d.id) then 'Active'
        else (select case when i.declined_at is null then 'Invited' else 'Declined' end from deal_invitations i
               where i.partner_id = d.partner_id and i.deal_id = d.id) end as client_status,
@@ -32,26 +35,37 @@ const filters =
 const keptTotal = `(select coalesce(sum(t.row_count), 0) from list_totals t where t.partner_id = $1 and t.list = 'deals')`
 
 /** How far the requests of a deal are, of a table that has its partner_id and id, and its earliest open task. */
-const progress = 'g.requirements, g.approved, g.submitted, g.waiting_on, step.next_step'
+const progress = 'g.requirements, g.approved, g.submitted, g.waiting_on, step.next_step, due.next_due, due.is_overdue'
 const nextStep = (of: string) => `left join lateral (
     select json_build_object('id', t.id, 'title', t.title, 'due_on', t.due_on, 'is_overdue',
              coalesce(t.due_on < (now() at time zone z.time_zone)::date, false)) as next_step
       from tasks t join partners z on z.id = t.partner_id
      where t.partner_id = ${of}.partner_id and t.deal_id = ${of}.id and t.done_at is null and t.deleted_at is null
      order by t.due_key, t.id limit 1) step on true`
+const firstDue: Record<Mode, (of: string) => string> = {
+  plain: (
+    of,
+  ) => `select min(r.due_date) as next_due from requirements r where r.partner_id = ${of}.partner_id and r.deal_id = ${of}.id
+      and r.deleted_at is null and r.is_required and r.status in ('Pending', 'Rejected')`,
+  same: (of) => `select t.next_due from deal_turns t where t.partner_id = ${of}.partner_id and t.deal_id = ${of}.id`,
+}
+const due = (mode: Mode, of: string) => `left join lateral (
+    select f.next_due, coalesce(f.next_due < (now() at time zone z.time_zone)::date, false) as is_overdue
+      from partners z left join lateral (${firstDue[mode](of)}) f on true where z.id = ${of}.partner_id) due on true`
 const counted: Record<Mode, (of: string) => string> = {
   plain: (of) => `left join lateral (
     select count(*)::integer as requirements, count(*) filter (where r.status in ('Approved', 'Waived'))::integer as approved,
            count(*) filter (where r.status = 'Submitted')::integer as submitted,
            case when bool_or(r.status = 'Submitted') then 'staff'
                 when bool_or(r.status = 'Rejected' or (r.status = 'Pending' and r.is_required)) then 'client' else 'nobody' end as waiting_on
-      from requirements r where r.partner_id = ${of}.partner_id and r.deal_id = ${of}.id and r.deleted_at is null) g on true ${nextStep(of)}`,
-  same: (of) => `left join lateral private.deal_progress(${of}.partner_id, ${of}.id) g on true ${nextStep(of)}`,
+      from requirements r where r.partner_id = ${of}.partner_id and r.deal_id = ${of}.id and r.deleted_at is null) g on true ${nextStep(of)} ${due('plain', of)}`,
+  same: (of) =>
+    `left join lateral private.deal_progress(${of}.partner_id, ${of}.id) g on true ${nextStep(of)} ${due('same', of)}`,
 }
 
 function list(mode: Mode, condition: string, total?: string): string {
   const where = `d.partner_id = $1 and d.deleted_at is null${condition === '' ? '' : ` and ${condition}`}`
-  return `select page.*, ${progress}, t.total_count from (select ${total ?? `(select count(*) from ${table[mode]} d where ${where})`}::integer as total_count) t
+  return `select page.*, ${progress}, ${coordinators('page')}, t.total_count from (select ${total ?? `(select count(*) from ${table[mode]} d where ${where})`}::integer as total_count) t
     left join (select ${summary} from ${table[mode]} d ${names} where ${where} order by d.created desc, d.id desc limit 25) page on true
     ${counted[mode]('page')}
     order by page.created desc, page.id desc`
