@@ -36,7 +36,7 @@ interface PartnerRow {
 export function findPreQualifyPartner(ctx: ScopedContext, partner: string): Promise<PartnerRow | null> {
   return firstRow(
     ctx,
-    sql`select id, name, logo, website, trim_scale(base_rate)::text as base_rate, base_rate_from::text as base_rate_from,
+    sql`select id, name, logo, website, base_rate::text as base_rate, base_rate_from::text as base_rate_from,
                today::text as today
           from private.prequalify_partner(${partner}, ${ctx.clock.now()})`,
   )

@@ -82,7 +82,7 @@ test('quotes the base rate of its day to people who ask for a loan', async () =>
     params: { partner_id: partner.id },
   })
   expect(shown.on).toBe(ownDay)
-  expect(shown.base_rate).toEqual(ownDay < later ? null : { rate: '0.065', effective_from: later })
+  expect(shown.base_rate).toEqual(ownDay < later ? null : { rate: '0.065000', effective_from: later })
 })
 
 test('writes its day into a watermark', async () => {

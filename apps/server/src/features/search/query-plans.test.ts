@@ -113,7 +113,9 @@ test.each(bothWays(leadOrderings))(
       expect(fullScans(plan)).toEqual([])
       const index = leadIndexes[ordering.replace('-', '') as (typeof leadOrderings)[number]]
       expect(pageOf(plan).map((node) => node.index)).toContain(index)
-      expect(pageOf(plan).map(({ type }) => type)).not.toContain('Sort')
+      // Of each lead, PostgreSQL may sort the one next step or not.
+      const sorts = pageOf(plan).filter(({ type }) => type === 'Sort')
+      expect(sorts.flatMap(nodesOf).map(({ relation }) => relation)).not.toContain('leads')
       expect(nodesOf(plan).filter(({ relation }) => relation === 'leads')).toHaveLength(1)
     }
   },

@@ -6,7 +6,7 @@ import { viewLists } from './lists.ts'
 
 /** Parameters of the list's page, by name; the page ignores those it no longer knows. */
 const settings = z
-  .record(z.string().regex(/^[a-z_]{1,40}$/, copy.settingName), z.string().max(2000, copy.settingsSize))
+  .record(z.string().regex(/^[a-z_]{1,40}$/, copy.settingName), line(2000))
   .refine((given) => Object.keys(given).length <= 40, copy.settingsLimit)
   .refine((given) => JSON.stringify(given).length <= 8000, copy.settingsSize)
 
