@@ -63,7 +63,7 @@ export function notifyUntilDismissed(message: string, action: ToastAction): void
 export function notifyUndo(message: string, onUndo: () => void, subject?: string): void {
   const id = notifyOffer(message, { label: copy.actionLabels.undo, onAct: onUndo })
   if (subject === undefined) return
-  toast.dismiss(latestOf.get(subject) ?? 'none')
+  toast.remove(latestOf.get(subject) ?? 'none')
   latestOf.set(subject, id)
 }
 
