@@ -12,7 +12,6 @@ export const deleteNoteForbidden = 'Only the author, an Admin, or a Manager can 
 
 // Stages
 export const stageNotFound = 'We couldn’t find this stage.'
-export const filterIdsInvalid = 'One of the ids is invalid.'
 export const stageIdsInvalid = 'Enter ids that begin with stg_.'
 export const notActive = (status: string): string =>
   `This deal is ${status}. Only Active deals can move between stages.`

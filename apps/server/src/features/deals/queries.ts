@@ -2,6 +2,7 @@ import type { DealChanges, NewDeal } from '@loanyard/contract/deals/schemas'
 import { instantOf } from '../../db/client/rows.ts'
 import { empty, fixed, join, sql, type Statement } from '../../db/client/statement.ts'
 import type { Columns } from '../../db/tables.ts'
+import { partnerToday } from '../../services/clock.ts'
 import {
   firstRow,
   isLender,
@@ -46,12 +47,7 @@ export function peopleOf(ctx: StaffContext, table: 'd' | 'page' | 'card'): State
   return sql`, case when exists (select from deal_coordinators c where c.partner_id = ${row}.partner_id and c.deal_id = ${row}.id)
        then coalesce(private.coordinators_of(${row}.partner_id, ${row}.id), '[]') else '[]' end as coordinators,
      (select t.next_due from deal_turns t where t.partner_id = ${row}.partner_id and t.deal_id = ${row}.id) as next_due,
-     ${today(ctx)} as today`
-}
-
-/** Where the partner is. */
-export function today(ctx: StaffContext): Statement {
-  return sql`(select (${ctx.clock.now()}::timestamptz at time zone z.time_zone)::date from partners z where z.id = ${ctx.partner_id})`
+     ${partnerToday(ctx)} as today`
 }
 
 const detailColumns: Statement =

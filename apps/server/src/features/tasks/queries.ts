@@ -1,6 +1,7 @@
 import { maxTasksCounted, type TaskDue, type TaskListQuery } from '@loanyard/contract/tasks/schemas'
 import { empty, fixed, join, sql, type Statement } from '../../db/client/statement.ts'
 import { pageStatement, type Ordering, type PageRequest } from '../../db/lists/list.ts'
+import { partnerToday } from '../../services/clock.ts'
 import { firstRow, later, rows, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
 import { inScope } from '../deals/index.ts'
@@ -21,9 +22,6 @@ const tables = fixed(`tasks t
   left join deals d on d.partner_id = t.partner_id and d.id = t.deal_id
   left join leads l on l.partner_id = t.partner_id and l.id = t.lead_id`)
 
-const todayOf = (ctx: StaffContext): Statement =>
-  sql`(select (${ctx.clock.now()}::timestamptz at time zone p.time_zone)::date from partners p where p.id = ${ctx.partner_id})`
-
 const nameOf = (table: 't' | 'page', column: string) =>
   `(select private.display_name(s.label_name, s.accepted_at, u.first_name, u.last_name) from staff s join users u on u.id = s.user_id
      where s.partner_id = ${table}.partner_id and s.id = ${table}.${column})`
@@ -36,7 +34,7 @@ function named(ctx: StaffContext, table: 't' | 'page'): Statement {
     (select x.name from lenders x where x.partner_id = ${table}.partner_id and x.id = ${table}.lender_id) as lender_name,
     ${nameOf(table, 'assignee_id')} as assignee_name, ${nameOf(table, 'created_by')} as created_by_name, ${nameOf(table, 'done_by')} as done_by_name,
     exists (select from staff s where s.partner_id = ${table}.partner_id and s.id = ${table}.assignee_id and `)}${works(table)}) as assignee_works,
-    ${todayOf(ctx)} as today`
+    ${partnerToday(ctx)} as today`
 }
 
 /** Tasks of what the caller sees. Those of deleted deals and leads aren't there. */
@@ -54,7 +52,7 @@ const subjectColumns: Readonly<Record<SubjectKind, string>> = {
 }
 
 function dueIn(ctx: StaffContext, due: TaskDue): Statement {
-  const today = todayOf(ctx)
+  const today = partnerToday(ctx)
   const conditions: Readonly<Record<TaskDue, Statement>> = {
     overdue: sql`t.due_key < ${today}`,
     today: sql`t.due_key = ${today}`,
@@ -113,7 +111,7 @@ export async function findTasks(
 export function upcomingTasks(ctx: StaffContext, { mine, limit }: { mine: boolean; limit: number }): Statement {
   return sql`select page.*, ''::text as sort_key${named(ctx, 'page')}
                from (select ${columns}, t.due_key from ${tables}
-                      where ${visible(ctx)} and t.done_at is null and t.due_key <= ${todayOf(ctx)} + 7
+                      where ${visible(ctx)} and t.done_at is null and t.due_key <= ${partnerToday(ctx)} + 7
                         ${mine ? sql`and t.assignee_id = ${ctx.actor.staff_id}` : empty}
                       order by t.due_key, t.id limit ${limit}) page
               order by page.due_key, page.id`

@@ -1,25 +1,14 @@
-import type { IdKind } from '@loanyard/contract/core/ids'
 import type { BoardQuery } from '@loanyard/contract/deals/filters'
 import { sql, type Statement } from '../../../db/client/statement.ts'
-import { badInput } from '../../../errors.ts'
+import { partnerToday } from '../../../services/clock.ts'
 import type { StaffContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
-import * as copy from '../copy.ts'
-import { today } from '../queries.ts'
-
-function uuidsOf(kind: IdKind, ids: readonly string[], path: string): string[] {
-  try {
-    return ids.map((id) => toUuid(kind, id))
-  } catch {
-    throw badInput([{ path, message: copy.filterIdsInvalid }])
-  }
-}
 
 /** Deals of any of the coordinators; `none`: or of none. */
 function byCoordinator(ctx: StaffContext, chosen: readonly string[]): Statement {
   const ids = chosen.filter((each) => each !== 'me' && each !== 'none')
   const staff = [
-    ...uuidsOf('staff', ids, 'coordinator'),
+    ...ids.map((id) => toUuid('staff', id)),
     ...(chosen.includes('me') && ctx.actor.staff_id !== null ? [ctx.actor.staff_id] : []),
   ]
   const theirs = sql`d.id in (select c.deal_id from deal_coordinators c
@@ -33,7 +22,7 @@ function byTurn(ctx: StaffContext, condition: Statement): Statement {
   return sql`d.id in (select t.deal_id from deal_turns t where t.partner_id = ${ctx.partner_id} and ${condition})`
 }
 
-/** Conditions on people and requests. Throws bad_input for an invalid id. */
+/** Conditions on people and requests. */
 export function moreConditions(ctx: StaffContext, filters: BoardQuery): Statement[] {
   const { coordinator, loan_purpose, lender, waiting_on, overdue, needs_review } = filters
   return [
@@ -43,10 +32,10 @@ export function moreConditions(ctx: StaffContext, filters: BoardQuery): Statemen
       ? []
       : [
           sql`d.id in (select h.deal_id from lender_shares h where h.partner_id = ${ctx.partner_id} and h.ended_at is null
-            and h.lender_id = any (${uuidsOf('lender', lender, 'lender')}::uuid[]))`,
+            and h.lender_id = any (${lender.map((id) => toUuid('lender', id))}::uuid[]))`,
         ]),
     ...(waiting_on === undefined ? [] : [byTurn(ctx, sql`t.waiting_on = any (${waiting_on})`)]),
-    ...(overdue === undefined ? [] : [byTurn(ctx, sql`t.next_due < ${today(ctx)}`)]),
+    ...(overdue === undefined ? [] : [byTurn(ctx, sql`t.next_due < ${partnerToday(ctx)}`)]),
     ...(needs_review === undefined ? [] : [byTurn(ctx, sql`t.to_review > 0`)]),
   ]
 }

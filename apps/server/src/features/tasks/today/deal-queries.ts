@@ -1,9 +1,10 @@
 import { fixed, sql, type Statement } from '../../../db/client/statement.ts'
 import type { Columns, Tables } from '../../../db/tables.ts'
+import { partnerToday } from '../../../services/clock.ts'
 import type { StaffContext } from '../../../services/context.ts'
 import { nextStepOf, type NextStepRow } from '../../deals/index.ts'
 import { mostLines, staleDays } from './policy.ts'
-import { dayOf, dealsOf, notSnoozed } from './scope-queries.ts'
+import { dealsOf, notSnoozed } from './scope-queries.ts'
 
 /** Of each deal: how many days in its stage are usual. */
 const usual = sql`coalesce(u.days, ${staleDays}::integer)`
@@ -66,7 +67,7 @@ export interface OverdueRow {
 const unanswered = (ctx: StaffContext, alias: string): Statement => {
   const r = fixed(alias)
   return sql`${r}.partner_id = ${ctx.partner_id} and ${r}.deleted_at is null and ${r}.status in ('Pending', 'Rejected') and ${r}.due_date is not null
-    and ${r}.is_required and ${r}.other_at is null and ${r}.due_date < ${dayOf(ctx)}`
+    and ${r}.is_required and ${r}.other_at is null and ${r}.due_date < ${partnerToday(ctx)}`
 }
 
 /**

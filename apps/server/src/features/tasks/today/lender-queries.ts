@@ -1,10 +1,11 @@
 import { fixed, sql, type Statement } from '../../../db/client/statement.ts'
 import type { Columns, Tables } from '../../../db/tables.ts'
+import { partnerToday } from '../../../services/clock.ts'
 import type { StaffContext } from '../../../services/context.ts'
 import type { NextStepRow } from '../../deals/index.ts'
 import { nextStepOfLead } from '../../leads/index.ts'
 import { expiryDays, mostLines, silentDays } from './policy.ts'
-import { dayOf, dealsOf, leadsOf, notSnoozed } from './scope-queries.ts'
+import { dealsOf, leadsOf, notSnoozed } from './scope-queries.ts'
 
 interface OfLender {
   readonly deal_title: Tables['deals']['title']
@@ -37,7 +38,7 @@ export interface ExpiringRow extends OfLender, Columns<'lender_offers', 'id' | '
 
 /** Offers that end within a week, unless a newer one of the lender replaced them. */
 export function expiringOffers(ctx: StaffContext, mine: boolean): Statement {
-  const today = dayOf(ctx)
+  const today = partnerToday(ctx)
   return sql`select o.id, o.deal_id, d.title as deal_title, o.lender_id, n.name as lender_name, o.amount, o.expires_on
       from lender_offers o
       join deals d on d.partner_id = o.partner_id and d.id = o.deal_id

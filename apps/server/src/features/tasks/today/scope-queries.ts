@@ -1,11 +1,9 @@
 import type { SnoozedSection } from '@loanyard/contract/tasks/today'
 import { empty, sql, type Statement } from '../../../db/client/statement.ts'
+import { partnerToday } from '../../../services/clock.ts'
 import type { StaffContext } from '../../../services/context.ts'
 import { inScope, sharedWith } from '../../deals/index.ts'
 import { visibleTo } from '../../leads/index.ts'
-
-export const dayOf = (ctx: StaffContext): Statement =>
-  sql`(select (${ctx.clock.now()}::timestamptz at time zone p.time_zone)::date from partners p where p.id = ${ctx.partner_id})`
 
 /**
  * ` and …` on a deal `d`. A Coordinator's are those shared with them; an Admin's or Manager's own are those that no
@@ -30,5 +28,5 @@ export function leadsOf(ctx: StaffContext, mine: boolean): Statement {
 export function notSnoozed(ctx: StaffContext, section: SnoozedSection, subject: Statement): Statement {
   return sql` and not exists (select from today_snoozes z
     where z.partner_id = ${ctx.partner_id} and z.staff_id = ${ctx.actor.staff_id} and z.section = ${section}
-      and z.subject_id = ${subject} and z.until_on > ${dayOf(ctx)})`
+      and z.subject_id = ${subject} and z.until_on > ${partnerToday(ctx)})`
 }

@@ -1,9 +1,9 @@
 import type { SnoozedSection } from '@loanyard/contract/tasks/today'
 import { sql, type Statement } from '../../../db/client/statement.ts'
+import { partnerToday } from '../../../services/clock.ts'
 import { firstRow, later, type StaffContext } from '../../../services/context.ts'
-import { dayOf } from './scope-queries.ts'
 
-export const todayRow = (ctx: StaffContext): Statement => sql`select ${dayOf(ctx)} as today`
+export const todayRow = (ctx: StaffContext): Statement => sql`select ${partnerToday(ctx)} as today`
 
 interface SnoozedLine {
   readonly section: SnoozedSection
@@ -15,7 +15,7 @@ interface SnoozedLine {
 export async function countSnoozes(ctx: StaffContext): Promise<number> {
   later(
     ctx,
-    sql`delete from today_snoozes where partner_id = ${ctx.partner_id} and staff_id = ${ctx.actor.staff_id} and until_on <= ${dayOf(ctx)}`,
+    sql`delete from today_snoozes where partner_id = ${ctx.partner_id} and staff_id = ${ctx.actor.staff_id} and until_on <= ${partnerToday(ctx)}`,
   )
   const counted = await firstRow<{ count: number }>(
     ctx,
