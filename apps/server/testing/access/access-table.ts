@@ -40,6 +40,10 @@ const table = `
   deleteStage              204   204     403            ·             404   404     403
 
 ${leadRows}
+  listDeals                200   200     200            ·             ·     ·       ·
+  getBoard                 200   200     200            ·             ·     ·       ·
+  getDealTotals            200   200     200            ·             ·     ·       ·
+  changeDeals              200   200     200            404           404   404     404
 ${viewRows}
   createDeal               201   201     403            ·             ·     ·       ·
   previewInvitation        200   200     403            ·             ·     ·       ·

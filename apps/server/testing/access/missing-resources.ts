@@ -14,6 +14,7 @@ export const missingResources: Resources = {
   ...missingViewResources,
   lead: unknownId('lead'),
   deletedLead: unknownId('lead'),
+  leadImport: unknownId('lead_import'),
   deal: unknownId('deal'),
   deletedDeal: unknownId('deal'),
   stage: unknownId('stage'),

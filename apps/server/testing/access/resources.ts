@@ -44,6 +44,7 @@ export type DocumentStep = 'announced' | 'sent' | 'ready' | 'deleted'
 export interface Resources extends RequestResources, FinancialResources, LenderResources, TaskResources, ViewResources {
   readonly lead: () => Promise<string>
   readonly deletedLead: () => Promise<string>
+  readonly leadImport: () => Promise<string>
   readonly deal: () => Promise<string>
   readonly deletedDeal: () => Promise<string>
   readonly stage: () => Promise<string>
@@ -157,7 +158,12 @@ export function newResources(
       const number = (await app.ask('select from stages where partner_id = $1', [partner.uuid])).length + 1
       return toId('stage', await owned('stages', { name: `Stage ${newUuid()}`, number }))
     },
-    ...viewResources(to ?? maker, owned),
+    leadImport: async () => {
+      const by = to ?? maker
+      const columns = { rows: 1, created_by: by.uuid, created_by_name: by.full_name }
+      return toId('lead_import', await owned('lead_imports', columns))
+    },
+    ...viewResources(owned),
     leadNote: async () => {
       const on = await lead()
       const columns = { lead_id: on.uuid, text: 'A note', author_id: maker.uuid, author_name: maker.full_name }

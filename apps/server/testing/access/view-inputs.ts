@@ -1,17 +1,9 @@
 import { newUuid, toId } from '../../src/services/ids.ts'
 import type { Request } from '../app/client.ts'
-import type { Staff } from '../data/factories.ts'
 import type { Resources } from './resources.ts'
 
-/** Requests for the calls of boards, totals, bulk changes and saved views. */
+/** Requests for the calls of saved views. */
 export const viewMakers = {
-  getBoard: (): Request => ({}),
-  getDealTotals: (): Request => ({}),
-  // One deal: with others the caller can see, `bulk.test.ts` shows that those out of reach stay as they are.
-  changeDeals: async (resources: Resources): Promise<Request> => ({
-    body: { act: { kind: 'status', status: 'On Hold' }, deals: [{ id: await resources.deal() }] },
-  }),
-  exportDeals: (): Request => ({}),
   listViews: (): Request => ({ query: { list: 'deals' } }),
   createView: (): Request => ({ body: { list: 'deals', name: 'Mine', settings: { status: 'Active' } } }),
   updateView: async (resources: Resources): Promise<Request> => ({
@@ -27,22 +19,16 @@ export const viewMakers = {
   }),
 }
 
-/** What calls of lists and saved views answer; see access-table.ts for the columns. */
+/** What calls of saved views answer; see access-table.ts for the columns. */
 export const viewRows = `
   listViews                200   200     200            ·             ·     ·       ·
   createView               201   201     201            ·             ·     ·       ·
   updateView               200   200     403            403           404   404     404
   deleteView               204   204     403            403           404   404     404
   restoreView              200   200     403            403           404   404     404
-  chooseDefaultView        204   204     204            204           404   404     404
-
-  listDeals                200   200     200            ·             ·     ·       ·
-  getBoard                 200   200     200            ·             ·     ·       ·
-  getDealTotals            200   200     200            ·             ·     ·       ·
-  changeDeals              200   200     200            404           404   404     404`
+  chooseDefaultView        204   204     204            204           404   404     404`
 
 export interface ViewResources {
-  readonly leadImport: () => Promise<string>
   /** The team's. */
   readonly view: () => Promise<string>
   readonly deletedView: () => Promise<string>
@@ -61,21 +47,17 @@ const columns = {
 
 /** `insert` returns the UUID of a new row. */
 export function viewResources(
-  by: Pick<Staff, 'uuid' | 'full_name'>,
   insert: (table: string, columns: Readonly<Record<string, unknown>>) => Promise<string>,
 ): ViewResources {
-  const imported = { rows: 1, created_by: by.uuid, created_by_name: by.full_name }
   return {
-    leadImport: async () => toId('lead_import', await insert('lead_imports', imported)),
     view: async () => toId('view', await insert('saved_views', columns)),
     deletedView: async () => toId('view', await insert('saved_views', { ...columns, deleted_at: now })),
   }
 }
 
-const missing = (kind: 'view' | 'lead_import') => () => Promise.resolve(toId(kind, newUuid()))
+const missing = () => Promise.resolve(toId('view', newUuid()))
 
 export const missingViewResources: ViewResources = {
-  leadImport: missing('lead_import'),
-  view: missing('view'),
-  deletedView: missing('view'),
+  view: missing,
+  deletedView: missing,
 }
