@@ -79,11 +79,11 @@ export function SavedViews({ partnerId, list, address, shown, onOpen }: SavedVie
         {view?.can.update && <Menu.Item onClick={() => setDialog('rename')}>{copy.rename}</Menu.Item>}
         {view !== null && (
           <Menu.Item onClick={() => choose(isDefault ? null : view)}>
-            {isDefault ? copy.dontOpenByDefault : copy.openByDefault}
+            {isDefault ? copy.removeDefault : copy.makeDefault}
           </Menu.Item>
         )}
         {view !== null && <Menu.Item onClick={() => void copyLink()}>{copy.copyLink}</Menu.Item>}
-        {view !== null && <Menu.Item onClick={() => onOpen(null)}>{copy.all}</Menu.Item>}
+        {view !== null && <Menu.Item onClick={() => onOpen(null)}>{copy.closeView}</Menu.Item>}
         {view?.can.delete && <Menu.Item onClick={() => remove(view)}>{copy.deleteView}</Menu.Item>}
       </ViewMenu>
       {view !== null && isEdited(address, view) && (

@@ -34,7 +34,7 @@ function Group({
       {views.map((view) => (
         <Menu.Item key={view.id} aria-current={view.id === current?.id || undefined} onClick={() => onOpen(view.id)}>
           {view.name}
-          {view.id === defaultView && ` ${copy.opensByDefault}`}
+          {view.id === defaultView && ` ${copy.defaultSuffix}`}
         </Menu.Item>
       ))}
     </>

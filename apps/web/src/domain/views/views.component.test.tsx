@@ -153,6 +153,6 @@ test('a list opens with the person’s default view, and as its address says if 
   const person = await renderPage(deals, { as: 'admin' })
   await expect.poll(currentUrl).toBe(at)
   server.on(chooseDefaultView, null)
-  await openMenu(person, 'Don’t open with this view')
+  await openMenu(person, 'Remove as my default view')
   await expect.poll(() => server.requests(chooseDefaultView).at(-1)?.body).toEqual({ list: 'deals', view: null })
 })

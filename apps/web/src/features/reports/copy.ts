@@ -14,7 +14,7 @@ export const emptyPeriodTitle = 'No activity in this period'
 export const emptyPeriodHelp = 'Choose another period.'
 export const emptyTitle = 'Nothing to report yet'
 export const emptyHelp = 'Reports appear once you add a lead or deal.'
-export const openDeal = 'open deal'
+export const openDealNoun = 'open deal'
 export const inAll = (deals: string): string => `${deals} in all`
 export const totaling = ' totaling '
 export const converted = (leads: string, count: string, share: string) => `${leads}, ${count} converted (${share})`

@@ -33,7 +33,7 @@ const segments = presets.map((value) => ({ value, label: presetLabels[value] }))
 function Totals({ report: { total, all, leads } }: { report: PipelineReport }) {
   return (
     <p>
-      <b>{formatCounted(total.count, copy.openDeal)}</b>
+      <b>{formatCounted(total.count, copy.openDealNoun)}</b>
       {copy.totaling}
       <b>{formatMoney(total.loan_amount_sum)}</b> · {copy.inAll(formatCounted(all.count, 'deal'))} ·{' '}
       {copy.converted(formatCounted(leads.count, 'lead'), formatCount(leads.converted), percentLabel(leads.conversion))}

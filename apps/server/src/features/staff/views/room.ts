@@ -7,5 +7,5 @@ import { countViews } from './queries.ts'
 /** Throws quota_exceeded if the person, or the team if null, has as many views as may be. */
 export async function assertRoomForView(tx: StaffContext, staff: string | null): Promise<void> {
   if ((await countViews(tx, staff)) < viewLimit) return
-  throw quotaExceeded(copy.full(staff === null ? copy.team : copy.you, viewLimit))
+  throw quotaExceeded(staff === null ? copy.teamFull(viewLimit) : copy.ownFull(viewLimit))
 }

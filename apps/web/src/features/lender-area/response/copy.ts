@@ -73,7 +73,7 @@ export const withdrawnOn = ', withdrawn'
 
 // Response bar
 export const waitingForResponse = (partner: string): string => `${partner} is waiting for your response.`
-export const acceptedSince = 'The borrower accepted your offer on'
+export const offerAcceptedOn = 'The borrower accepted your offer on'
 export const interestSent = (partner: string): string => `${partner} knows you’re interested`
 export const withdrawTerms = 'Withdraw terms'
 export const interested = 'Interested'

@@ -37,7 +37,7 @@ function ResponseDetails({ deal }: { deal: LenderDeal }) {
       {offer !== null && <OfferLine offer={offer} />}
       {offer !== null && offer.accepted !== null && (
         <p>
-          {copy.acceptedSince} <DateText inSentence value={offer.accepted.at} />
+          {copy.offerAcceptedOn} <DateText inSentence value={offer.accepted.at} />
         </p>
       )}
       {offer?.is_expired === true && <p>{copy.offerExpiredNote(deal.partner.name)}</p>}
