@@ -8,7 +8,7 @@ import { getPartnerDetail } from '@loanyard/contract/partners/detail'
 import { listStaff } from '@loanyard/contract/staff/calls'
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { brokenServer, noConnection, refusal } from '../../../../testing/failures.ts'
 import { server } from '../../../../testing/fake-server.ts'
 import { enter, fillIn } from '../../../../testing/forms.ts'
@@ -148,6 +148,17 @@ test('each header sorts on the server, and the order is kept in the URL', async 
     await expect.poll(() => header(name).getAttribute('aria-sort')).toMatch(/ending$/)
     expect(currentUrl()).toContain(`ordering=${asked}`)
   }
+})
+
+test('a wide window also shows when a deal last changed, and sorts by it', async () => {
+  const matchMedia = window.matchMedia.bind(window)
+  const wide = (query: string) => Object.assign(matchMedia(query), query.includes('min-width') && { matches: true })
+  vi.stubGlobal('matchMedia', wide)
+  onTestFinished(() => void vi.stubGlobal('matchMedia', matchMedia))
+  const person = await renderPage(list, { as: 'admin' })
+  await row(/One/)
+  await person.click(within(screen.getByRole('columnheader', { name: 'Modified' })).getByRole('button'))
+  await expect.poll(() => server.requests(listDeals).at(-1)?.query['ordering']).toBe('-modified')
 })
 
 async function openNewDeal(): Promise<UserEvent> {

@@ -8,6 +8,7 @@ import { useState, type ReactNode } from 'react'
 import { staffKeys } from '../../../../domain/query-keys.ts'
 import { formatCount } from '../../../../lib/format/format.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../../ui/copy.ts'
 import ui from '../../../../ui/layout/primitives.module.css'
 import { Menu } from '../../../../ui/overlay/menu.tsx'
 import { findCoordinators } from '../filter-options.ts'
@@ -44,13 +45,18 @@ function AssignMenu({
   isBusy: boolean
   onAssign: (staff: string, name: string) => void
 }) {
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: staffKeys.options(partnerId),
     queryFn: ({ signal }) => findCoordinators(partnerId, signal),
   })
   return (
     <BarMenu label={copy.assign} isBusy={isBusy}>
-      {data === undefined && <Menu.Label>{copy.loading}</Menu.Label>}
+      {data === undefined && <Menu.Label>{isError ? copy.coordinatorsFailed : copy.loading}</Menu.Label>}
+      {isError && (
+        <Menu.Item closeMenuOnClick={false} onClick={() => void refetch()}>
+          {actionLabels.tryAgain}
+        </Menu.Item>
+      )}
       {data?.length === 0 && <Menu.Label>{copy.noCoordinators}</Menu.Label>}
       {data?.map(({ value, label }) => (
         <Menu.Item key={value} onClick={() => onAssign(value, label)}>

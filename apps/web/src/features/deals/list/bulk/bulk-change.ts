@@ -1,5 +1,6 @@
 import { changeDeals, type BulkAct } from '@loanyard/contract/deals/bulk'
 import type { DealSummary } from '@loanyard/contract/deals/schemas'
+import { reasonOf } from '../../../../lib/api/api-error.ts'
 import { callApi } from '../../../../lib/api/api.ts'
 import { showInLists } from '../../deal-cache.ts'
 import * as copy from './copy.ts'
@@ -34,6 +35,7 @@ export interface Batch {
 /** Assigning and requesting add something: they don't depend on what someone else changed since. */
 const isVersioned = ({ kind }: BulkAct) => kind === 'status' || kind === 'stage'
 
+/** A call that fails after others worked leaves its deals as they were, with the reason; the others can be undone. */
 export const bulkChange = {
   mutationFn: async ({ partnerId, changes, onProgress }: Batch): Promise<Outcome> => {
     const done: Outcome['done'][number][] = []
@@ -42,21 +44,38 @@ export const bulkChange = {
       for (let from = 0; from < deals.length; from += callSize) {
         if (deals.length > callSize) onProgress?.(from, deals.length)
         const part = deals.slice(from, from + callSize)
-        const { results } = await callApi(changeDeals, {
-          params: { partner_id: partnerId },
-          body: { act, deals: part.map(({ id, version }) => (isVersioned(act) ? { id, version } : { id })) },
-        })
-        for (const { id, problem, deal: now } of results) {
-          const before = part.find((deal) => deal.id === id)
-          if (problem === null && now !== null && before !== undefined) done.push({ before, now })
-          if (problem !== null) refused.push({ id, title: now?.title ?? copy.goneDeal, problem })
+        try {
+          const results = await changePart(partnerId, act, part)
+          done.push(...results.done)
+          refused.push(...results.refused)
+        } catch (error) {
+          if (done.length === 0 && refused.length === 0) throw error
+          const problem = reasonOf(error, copy.failed)
+          refused.push(...part.map(({ id, title }) => ({ id, title, problem })))
         }
-        const seen = results.flatMap(({ deal }) => (deal === null ? [] : [deal]))
-        showInLists(partnerId, seen)
       }
     }
     return { done, refused }
   },
+}
+
+async function changePart(partnerId: string, act: BulkAct, part: readonly DealSummary[]): Promise<Outcome> {
+  const { results } = await callApi(changeDeals, {
+    params: { partner_id: partnerId },
+    body: { act, deals: part.map(({ id, version }) => (isVersioned(act) ? { id, version } : { id })) },
+  })
+  showInLists(
+    partnerId,
+    results.flatMap(({ deal }) => (deal === null ? [] : [deal])),
+  )
+  const done = results.flatMap(({ id, problem, deal: now }) => {
+    const before = part.find((deal) => deal.id === id)
+    return problem === null && now !== null && before !== undefined ? [{ before, now }] : []
+  })
+  const refused = results.flatMap(({ id, problem, deal: now }) =>
+    problem === null ? [] : [{ id, title: now?.title ?? copy.goneDeal, problem }],
+  )
+  return { done, refused }
 }
 
 /** What takes an act back: one call per value there was before. Null if it can't be undone. */

@@ -6,6 +6,7 @@ export const more = 'More'
 export const requestChecklist = 'Request a checklist…'
 export const remind = 'Remind borrowers'
 export const noCoordinators = 'No coordinators yet'
+export const coordinatorsFailed = 'Couldn’t load the coordinators'
 export const loading = 'Loading…'
 export const progress = (done: string, all: string): string => `${done} of ${all}…`
 
