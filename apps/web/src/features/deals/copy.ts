@@ -27,8 +27,8 @@ export const status = 'Status'
 export const created = 'Created'
 
 // Deals summary
-export const deal1 = 'deal'
-export const openDeal1 = 'open deal'
+export const dealNoun = 'deal'
+export const openDealNoun = 'open deal'
 
 // Deals view
 export const board = 'Board'

@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { formatCounted } from '../../lib/format/format.ts'
 import { Money } from '../../ui/text/money.tsx'
+import { hasNoCards } from './board/board-cache.ts'
 import { boardOptions } from './board/board-query.ts'
-import { hasNoCards } from './board/deals-board.tsx'
 import * as copy from './copy.ts'
 import type { DealFilters, DealOrdering, DealsView } from './deal-filters.ts'
 import { dealListQuery } from './list/list-query.ts'
@@ -43,7 +43,7 @@ export function DealsSummary(props: DealsSummaryProps) {
   if (count === undefined) return null
   return (
     <span role="status">
-      {formatCounted(count, view === 'board' && filters.status === undefined ? copy.openDeal1 : copy.deal1)}
+      {formatCounted(count, view === 'board' && filters.status === undefined ? copy.openDealNoun : copy.dealNoun)}
       {view === 'list' && (
         <Suspense>
           <OpenTotals partnerId={partnerId} filters={filters} />

@@ -103,6 +103,11 @@ export function loadedBoard(board: Board): LoadedBoard {
   return { ...board, pinned: [], extended: [] }
 }
 
+/** Neither an open deal nor a closed one that a column could show. */
+export function hasNoCards({ total_count, results }: LoadedBoard): boolean {
+  return total_count === 0 && results.every(({ closed }) => (closed?.count ?? 0) === 0)
+}
+
 /** API amounts always have two decimals, so removing the point gives cents. */
 function cents(amount: string): bigint {
   return BigInt(amount.replace('.', ''))

@@ -184,7 +184,7 @@ test('open deals count; closed ones are shown on demand and say why they stay', 
   expect(screen.queryByRole('article', { name: 'Old Mill' })).toBeNull()
   await person.click(within(column(first.name)).getByRole('button', { name: /^\+2 closed/ }))
   const shown = await screen.findByRole('article', { name: 'Old Mill' })
-  expect(shown.textContent).toContain('Declined deals don’t move. Set it to Active first.')
+  expect(shown.textContent).toContain('DeclinedTo move it, set it to Active.')
   expect(server.requests(listDeals).at(-1)?.query).toMatchObject({
     stage: first.id,
     status: 'Funded,Declined,Withdrawn',
@@ -224,7 +224,7 @@ test('Undo moves a card back, with the version of the moved deal', async () => {
   server.on(moveStage, sample(deal, { ...card, stage: first, version: card.version + 2 }))
   await person.click(undo)
   await expect.poll(() => cardIn(first.name)).not.toBeNull()
-  await screen.findByText(`Moved ${card.title} to ${first.name}`)
+  await screen.findByText(`Moved ${card.title} from ${second.name} to ${first.name}.`)
   await expect.poll(() => screen.getAllByRole('button', { name: 'Undo' }).length).toBe(1)
   const back = server.requests(moveStage).at(-1)
   expect(back?.body).toEqual({ to_stage: first.id })

@@ -3,7 +3,7 @@ export const dealsInTotal = (isOne: boolean): string => `${isOne ? 'deal' : 'dea
 export const noDeals = 'No deals'
 
 // Board actions
-export const notMoved = (title: string, status: string): string => `${title} wasn’t moved. ${cantMove(status)}`
+export const notMoved = (title: string, status: string): string => `${title} wasn’t moved: it’s ${status}. ${toMove}`
 export const moved = (title: string, from: string, to: string): string => `Moved ${title} from ${from} to ${to}.`
 
 // Board column
@@ -18,7 +18,7 @@ export const closedCount = (count: string, isOpen: boolean): string =>
 export const closedIn = (stage: string): string => `Closed deals in ${stage}`
 
 // Deal card
-export const cantMove = (status: string): string => `${status} deals don’t move. Set it to Active first.`
+export const toMove = 'To move it, set it to Active.'
 export const dueOn = (date: string): string => `Due ${date}`
 export const overdueSince = (date: string): string => `Overdue since ${date}`
 export const coordinator = (name: string): string => `Coordinator: ${name}`

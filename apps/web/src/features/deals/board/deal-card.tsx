@@ -148,7 +148,7 @@ function Card({ partnerId, card, stages, onMove, tabbable = true, draggable = fa
       {card.status !== 'Active' && (
         <p className={clsx(ui.row2, styles.status)}>
           <StatusBadge tone={dealStatusTones[card.status]}>{card.status}</StatusBadge>
-          <span className={ui.fine}>{copy.cantMove(card.status)}</span>
+          <span className={ui.fine}>{copy.toMove}</span>
         </p>
       )}
       {card.progress.requirements > 0 && (

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import type { DealFilters } from '../deal-filters.ts'
 import { loadLater } from '../list/load-later.ts'
 import * as specified from '../specified-copy.ts'
-import type { BoardColumn, LoadedBoard } from './board-cache.ts'
+import { hasNoCards, type BoardColumn } from './board-cache.ts'
 import { BoardColumnView } from './board-column.tsx'
 import { boardOptions } from './board-query.ts'
 import styles from './board.module.css'
@@ -49,11 +49,6 @@ function BoardSkeleton({ stages }: { stages: readonly Stage[] | undefined }) {
       ))}
     </div>
   )
-}
-
-/** Neither an open deal nor a closed one that a column could show. */
-export function hasNoCards({ total_count, results }: LoadedBoard): boolean {
-  return total_count === 0 && results.every(({ closed }) => (closed?.count ?? 0) === 0)
 }
 
 interface DealsBoardProps {

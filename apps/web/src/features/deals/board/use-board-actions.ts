@@ -42,19 +42,12 @@ interface BoardActions {
   stages: readonly Stage[]
 }
 
-/** Moves cards and, once the server agreed, says so and offers Undo. */
-function useReportedMoves(partnerId: string, filters: DealFilters, stages: readonly Stage[]) {
-  const [announcement, announce] = useState('')
-  const { move, ...refused } = useBoardMoves(partnerId, filters, (deal, { card }, undo) => {
-    announce(copy.moved(deal.title, card.stage.name, deal.stage.name))
-    void loadLater().then((later) => later.reportMove({ partnerId, stages, deal, undo }))
-  })
-  return { announcement, announce, move, refused }
-}
-
 export function useBoardActions({ partnerId, filters, root, board, stages }: BoardActions) {
   const [arrivedId, setArrived] = useState<string | null>(null)
-  const { announcement, announce, move, refused } = useReportedMoves(partnerId, filters, stages)
+  const [announcement, announce] = useState('')
+  const { move, ...refused } = useBoardMoves(partnerId, filters, (deal, { card }, undo) => {
+    void loadLater().then((later) => later.reportMove({ partnerId, stages, deal, from: card.stage, undo }))
+  })
   const { register, scrollTo } = useColumnScrolling()
 
   const moveTo = (card: DealSummary, to: Stage) => {

@@ -1,1 +1,0 @@
-export const movedTo = (title: string, stage: string): string => `Moved ${title} to ${stage}`
