@@ -1,6 +1,13 @@
 import { securityKinds, securityOutcomes } from '@loanyard/contract/audit/security-kinds'
 import { isDay } from '@loanyard/contract/core/filter-values'
-import { auditSubjects, dealStatuses, leadStatuses, notificationTypes } from '@loanyard/contract/core/values'
+import {
+  auditSubjects,
+  dealStatuses,
+  leadStatuses,
+  loanPurposes,
+  notificationTypes,
+  turns,
+} from '@loanyard/contract/core/values'
 
 /** The URL's search as plain text fields, named and written like the API's own queries. */
 export function parseSearch(search: string): Record<string, string> {
@@ -100,11 +107,11 @@ export const dealsSearch = searchParams({
   status: several(dealStatuses),
   /** Staff ids, `me` and `none`. */
   coordinator: text(2000),
-  loan_purpose: text(),
+  loan_purpose: several(loanPurposes),
   lender: text(2000),
-  waiting_on: text(),
-  overdue: text(4),
-  needs_review: text(4),
+  waiting_on: several(turns),
+  overdue: several(['true']),
+  needs_review: several(['true']),
   ...ranges,
 })
 

@@ -62,6 +62,15 @@ const views = [
   { value: 'list', label: copy.list, icon: <IconList aria-hidden="true" /> },
 ] as const
 
+/** Until it is known what to show. */
+export function DealsPlaceholder() {
+  return (
+    <Page fill>
+      <PageHeader title={copy.deals} />
+    </Page>
+  )
+}
+
 export function DealsView(props: DealsViewProps) {
   const { partnerId, address, onAddressChange, stages, onRetryStages, canCreate, notice, renderSavedViews } = props
   const isNarrow = useMedia(narrowQuery)

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useSavedView } from '../../../domain/views/use-saved-view.ts'
 import styles from '../../../domain/views/views.module.css'
 import { resetAddress, type DealsAddress } from '../../../features/deals/deal-filters.ts'
-import { DealsView } from '../../../features/deals/deals-view.tsx'
+import { DealsPlaceholder, DealsView } from '../../../features/deals/deals-view.tsx'
 import { prefetchDeals } from '../../../features/deals/prefetch.ts'
 import { partnerQuery } from '../../../features/partner-settings/queries.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
@@ -40,7 +40,7 @@ export function DealsPage() {
     void navigate({ to: '/partner/$partnerId/deals', params: { partnerId }, search, replace, resetScroll: false })
   const shown = useSavedView({ partnerId, list: 'deals', address, onReplace: (next) => go(next, true) })
   // Known in a moment; showing all deals first would be wrong.
-  if (shown === null) return null
+  if (shown === null) return <DealsPlaceholder />
   return (
     <DealsView
       key={partnerId}
