@@ -32,8 +32,15 @@ for (const colorScheme of axeSchemes) {
       await expectAccessible(page)
       await page.goto(leadsPath(uniqueName(), '&panel=import'))
       await expect(page.getByText('No leads match these filters')).toBeAttached()
-      const file = { name: 'bad.csv', mimeType: 'text/csv', buffer: Buffer.from('full_name,email\n,not-an-email\n') }
-      await page.getByLabel('Choose a CSV file').setInputFiles(file)
+      const file = {
+        name: 'bad.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('Name,Email,Status\n,not-an-email,Warm\n'),
+      }
+      await page.getByLabel('Choose a CSV or Excel file').setInputFiles(file)
+      await expect(page.getByLabel('Import Warm as')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Check the rows' }).click()
       await expect(page.getByRole('region', { name: 'Rows with errors' })).toBeVisible()
       await expectAccessible(page)
     })

@@ -37,6 +37,7 @@ export const leadMakers = {
   updateLeadNote: async (resources) => ({ params: await resources.leadNote(), body: { text: 'Another note' } }),
   deleteLeadNote: async (resources) => ({ params: await resources.leadNote() }),
   importLeads: () => ({ body: 'full_name,email\nAna Lead,ana@example.com' }),
+  checkLeadImport: () => ({ body: 'full_name,email\nAna Lead,ana@example.com' }),
   listLeadImports: nothing,
   undoLeadImport: async (resources) => ({ params: { import_id: await resources.leadImport() } }),
   exportLeads: nothing,
@@ -58,6 +59,7 @@ export const leadRows = `
   updateLeadNote           200   403     403            404           404   404     404
   deleteLeadNote           204   204     403            404           404   404     404
   importLeads              201   201     201            ·             ·     ·       ·
+  checkLeadImport          200   200     200            ·             ·     ·       ·
   listLeadImports          200   200     200            ·             ·     ·       ·
   undoLeadImport           200   200     403            404           404   404     404
   exportLeads              200   200     200            ·             ·     ·       ·

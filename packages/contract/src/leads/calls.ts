@@ -3,6 +3,7 @@ import { call } from '../core/call.ts'
 import { flag, listQuery, listReply } from '../core/lists.ts'
 import { leadActivityEntry } from './activity.ts'
 import { duplicate, duplicateQuery } from './duplicates.ts'
+import { leadImportCheck } from './import-check.ts'
 import { leadNote, newLeadNote } from './notes.ts'
 import {
   importUndone,
@@ -139,6 +140,15 @@ export const importLeads = call({
   reply: { status: 201, schema: leadImport },
 })
 
+export const checkLeadImport = call({
+  method: 'POST',
+  path: '/api/v0/leads/partners/{partner_id}/import/check',
+  access: 'staff',
+  summary: 'Check a CSV file row by row: which rows can be imported, and which may be known already',
+  csvBody: true,
+  reply: { status: 200, schema: leadImportCheck },
+})
+
 export const listLeadImports = call({
   method: 'GET',
   path: '/api/v0/leads/partners/{partner_id}/imports',
@@ -183,6 +193,7 @@ export const leadCalls = {
   updateLeadNote,
   deleteLeadNote,
   importLeads,
+  checkLeadImport,
   listLeadImports,
   undoLeadImport,
   exportLeads,

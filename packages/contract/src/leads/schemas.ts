@@ -83,6 +83,7 @@ export const leadFilters = {
   lead_status: commaList(z.enum(leadStatuses)).optional(),
   ...pipelineFilters,
   permission_level: z.enum(['partner', 'coordinator']).optional(),
+  import: id('lead_import').optional().meta({ description: 'Leads of one import' }),
 }
 
 export const leadListQuery = z.strictObject({ ...leadFilters, ...listQuery(leadOrderings) })

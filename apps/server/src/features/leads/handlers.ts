@@ -5,7 +5,8 @@ import { deleteLead, restoreLead } from './delete-lead.ts'
 import { findDuplicates } from './duplicates/find-duplicates.ts'
 import { createNote, deleteNote, listNotes, updateNote } from './history/lead-notes.ts'
 import { listActivity } from './history/list-activity.ts'
-import { importLeads, listImports, undoImport } from './import-leads.ts'
+import { checkImport } from './import/check-import.ts'
+import { importLeads, listImports, undoImport } from './import/import-leads.ts'
 import { exportLeads, getLead, listLeads, listReferralSources } from './list-leads.ts'
 import { updateLead } from './update-lead.ts'
 
@@ -24,6 +25,7 @@ export const leadHandlers: Handlers<typeof leadCalls> = {
   updateLeadNote: (ctx, { params, body }) => updateNote(ctx, params, body.text),
   deleteLeadNote: (ctx, { params }) => deleteNote(ctx, params),
   importLeads: (ctx, { query, body }) => importLeads(ctx, body, query.dry_run === true),
+  checkLeadImport: (ctx, { body }) => checkImport(ctx, body),
   listLeadImports: (ctx) => listImports(ctx),
   undoLeadImport: (ctx, { params }) => undoImport(ctx, params.import_id),
   exportLeads: (ctx, { query }) => exportLeads(ctx, query),

@@ -28,7 +28,7 @@ const readMarks = [
   'snoozeLine',
 ]
 /** A POST for the size of what is asked; nothing is stored. */
-const previews = ['previewInvitation']
+const previews = ['previewInvitation', 'checkLeadImport']
 /** Doing it again changes nothing; the Admin is the first. */
 const doneOnce = ['dismissPartnerSetup', 'createSampleDeal']
 const answersToInvitations = ['acceptInvitation', 'declineInvitation']

@@ -76,6 +76,7 @@ export const deleted = (fullName: string): string => `${fullName} deleted`
 export const presets = 'Leads to show'
 export const presetLabels = { open: 'Open', mine: 'Mine', all: 'All', lost: 'Lost' } as const
 export const assignedToMe = 'Assigned to me'
+export const oneImport = 'From one import'
 export const ofAll = (shown: string, all: string): string => `${shown} of ${all}`
 export const withStatuses = (counted: string, statuses: string): string => `${counted} · ${statuses}`
 export const notInFilter = (status: string): string => `Now ${status}, which this list doesn’t show.`
@@ -142,12 +143,13 @@ export const notFoundTitle = 'Lead not found'
 
 // Duplicates
 const matchedFields = { email: 'email', phone: 'phone number', business_name: 'business name' } as const
+const matchedNames = new Intl.ListFormat('en-US')
 export const duplicates = 'Possible duplicates'
 export const duplicateOf = (
   person: string,
   matched: readonly (keyof typeof matchedFields)[],
   facts: readonly string[],
-) => `${person} has this ${matched.map((field) => matchedFields[field]).join(' and ')} (${facts.join(', ')})`
+) => `${person} has this ${matchedNames.format(matched.map((field) => matchedFields[field]))} (${facts.join(', ')})`
 export const openDuplicate = (person: string): string => `Open ${person}`
 export const createAnyway = 'You can still create this lead. What you typed is kept if you open another.'
 export const maybeSame = 'Check that you don’t work with the same person twice.'

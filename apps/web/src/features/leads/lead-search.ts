@@ -18,6 +18,8 @@ export interface LeadSearch {
   search?: string
   /** `coordinator`: assigned to the caller. */
   permission_level?: 'coordinator'
+  /** The leads of one import. */
+  import?: string
   /** Default: `-created` (product-rules 3.5). */
   ordering?: LeadOrdering
   lead?: string
@@ -103,10 +105,12 @@ export function parseLeadSearch(raw: Readonly<Record<string, unknown>>): LeadSea
   const lead_status = statuses === null ? undefined : statusText(statuses)
   const ordering = textOf(raw['ordering'])
   const lead = textOf(raw['lead'])
+  const imported = textOf(raw['import'])
   const panel = raw['panel']
   return {
     ...(lead_status !== undefined && { lead_status }),
     ...plainOf(raw),
+    ...(imported !== undefined && isId('lead_import', imported) && { import: imported }),
     ...(raw['permission_level'] === 'coordinator' && { permission_level: 'coordinator' as const }),
     ...(ordering !== undefined && ordering !== defaultOrdering && isOrdering(ordering) && { ordering }),
     ...(lead !== undefined && isId('lead', lead) && { lead }),
@@ -118,6 +122,7 @@ export function filtersOf(search: LeadSearch): LeadFilters {
   const statuses = statusesOf(search)
   const filters: LeadFilters = { ordering: orderingOf(search) }
   if (statuses.length > 0) filters.lead_status = statuses.join(',')
+  if (search.import !== undefined) filters.import = search.import
   if (search.permission_level !== undefined) filters.permission_level = search.permission_level
   for (const name of plainFilters) {
     if (search[name] !== undefined) filters[name] = search[name]

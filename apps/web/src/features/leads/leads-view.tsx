@@ -16,7 +16,16 @@ import type { AssignableStaff } from './assign-select.tsx'
 import * as copy from './copy.ts'
 import { reloadLeads } from './data/lead-mutations.ts'
 import { ExportButton } from './export-button.tsx'
-import { changeSearch, filtersOf, filtersKey, withOpenPanels, resetSearch, type LeadSearch } from './lead-search.ts'
+import {
+  all,
+  changeSearch,
+  filtersKey,
+  filtersOf,
+  parseLeadSearch,
+  resetSearch,
+  withOpenPanels,
+  type LeadSearch,
+} from './lead-search.ts'
 import { leadFilters } from './list/lead-filters.ts'
 import { LeadList } from './list/lead-list.tsx'
 import { presetChange, presetOf, presetSegments } from './list/lead-presets.ts'
@@ -171,7 +180,16 @@ export function LeadsView({ partnerId, partnerName, address, staff, onConverted 
           />
         </Suspense>
       )}
-      <Suspense>{search.panel === 'import' && <ImportDialog partnerId={partnerId} opened onClose={close} />}</Suspense>
+      <Suspense>
+        {search.panel === 'import' && (
+          <ImportDialog
+            partnerId={partnerId}
+            opened
+            onClose={close}
+            onShowImport={(id) => go(parseLeadSearch({ lead_status: all, import: id }))}
+          />
+        )}
+      </Suspense>
       <ConvertDialog lead={converting} onClose={() => setConverting(null)} onConverted={onConverted} />
     </Page>
   )

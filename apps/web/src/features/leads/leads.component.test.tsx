@@ -3,14 +3,13 @@ import {
   deleteLead,
   findDuplicates,
   getLead,
-  importLeads,
   listLeadActivity,
   listLeadImports,
   listLeadNotes,
   listLeads,
   updateLead,
 } from '@loanyard/contract/leads/calls'
-import { lead, leadImport, type Lead } from '@loanyard/contract/leads/schemas'
+import { lead, type Lead } from '@loanyard/contract/leads/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { brokenServer, noConnection, refusal, unavailable } from '../../../testing/failures.ts'
@@ -192,26 +191,4 @@ test('a failed edit keeps what was typed and shows the message of the specificat
   await person.click(panel.getByRole('button', { name: 'Save changes' }))
   await findAlert('Failed to Update lead')
   expect(field.value).toBe('Three R.')
-})
-
-test('an import without a response can be retried without duplicates', async () => {
-  server.serve(listLeadImports)
-  const reply = (values: object) => sample(leadImport, { rows: 1, ...values })
-  server.on(importLeads, reply({ dry_run: true }))
-  const person = await renderPage(`${list}?panel=import`, { as: 'admin' })
-  const file = new File(['full_name,email\nDana,dana@leads.test\n'], 'leads.csv', { type: 'text/csv' })
-  await person.upload(await screen.findByLabelText('Choose a CSV file'), file)
-  const start = await screen.findByRole('button', { name: 'Import 1 lead' })
-  server.on(importLeads, noConnection)
-  await person.click(start)
-  await findAlert('It’s safe to try again: no leads will be added twice.')
-  server.on(importLeads, reply({ created_count: 1 }))
-  await person.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('1 lead imported from leads.csv.')).toBeTruthy()
-  const keys = server
-    .requests(importLeads)
-    .slice(1)
-    .map(({ headers }) => headers.get('idempotency-key'))
-  expect(keys).toHaveLength(2)
-  expect(new Set(keys).size).toBe(1)
 })

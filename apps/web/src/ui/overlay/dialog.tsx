@@ -11,8 +11,8 @@ export interface DialogProps {
   /** The heading and accessible name. */
   title: string
   children: ReactNode
-  /** `small` for a question, `medium` for a form (default). */
-  size?: 'small' | 'medium'
+  /** `small` for a question, `medium` for a form (default), `large` for tables. */
+  size?: 'small' | 'medium' | 'large'
 }
 
 /** A modal dialog: focus stays inside, Escape closes it, and focus returns to where it was. */

@@ -15,7 +15,7 @@ export interface DuplicateRow {
 }
 
 /** The last ten digits: people write the country code or leave it out. Null for fewer than seven. */
-function phoneKey(phone: string | undefined): string | null {
+export function phoneKey(phone: string | null | undefined): string | null {
   const digits = (phone ?? '').replace(/\D/g, '')
   return digits.length < 7 ? null : digits.slice(-10)
 }
@@ -27,5 +27,25 @@ export function findDuplicateRows(ctx: StaffContext, query: DuplicateQuery): Pro
     sql`select kind, id, name, business_name, status, loan_amount, matched
           from private.find_duplicates(${visibleTo(ctx)}, ${query.email ?? null}, ${phoneKey(query.phone)},
                                        ${query.business_name || null}, ${except})`,
+  )
+}
+
+/** What a row of an import is compared by. */
+export interface ComparedRow {
+  readonly row: number
+  readonly email: string
+  readonly phone: string | null
+  readonly business_name: string | null
+}
+
+/** Up to two leads or deals for each row of an import that has any. */
+export function findDuplicatesOfRows(
+  ctx: StaffContext,
+  compared: readonly ComparedRow[],
+): Promise<(DuplicateRow & { readonly row: number })[]> {
+  return rows(
+    ctx,
+    sql`select "row", kind, id, name, business_name, status, loan_amount, matched
+          from private.find_duplicates_of_rows(${visibleTo(ctx)}, ${JSON.stringify(compared)}::jsonb)`,
   )
 }

@@ -1,26 +1,87 @@
-// Csv import
+import type { ColumnMeaning } from './columns.ts'
+
+// Reading the file
+export const unreadableFile = 'The file can’t be read.'
+export const unreadableWorkbook = 'The workbook can’t be read. In Excel, save it as CSV and choose that file.'
+export const quoteNotClosed = (row: number): string => `A quotation mark before the end of row ${row} isn’t closed.`
+export const noHeader = 'The first row must name the columns.'
+export const noRows = 'The file has column headings but no rows.'
+export const tooManyRows = (rows: number, max: number): string =>
+  `The file has ${rows.toLocaleString('en-US')} rows, but an import can have at most ${max.toLocaleString('en-US')}. Split it into smaller files.`
+export const tooManyCells = (cells: number, expected: number): string =>
+  `This row has ${cells} cells, but the header has ${expected}. Put quotation marks around cells that contain commas.`
+
+// CSV import
 export const importFailed = 'Couldn’t import leads'
 
+// Columns
+export const meaningLabels: Readonly<Record<ColumnMeaning, string>> = {
+  full_name: 'Full name',
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  lead_status: 'Status',
+  personal_credit_score: 'Credit score',
+  loan_amount: 'Loan amount',
+  loan_purpose: 'Loan purpose',
+  down_payment: 'Down payment',
+  business_type: 'Business type',
+  business_name: 'Business name',
+  referral_source: 'Referral source',
+}
+export const columnsQuestion = (name: string): string => `What do the columns of ${name} hold?`
+export const columnInFile = 'Column in your file'
+export const importAs = 'Import as'
+export const valueInFile = 'Value in your file'
+export const valuesQuestion = (values: string, isOne: boolean): string =>
+  `${values} ${isOne ? 'isn’t one' : 'aren’t any'} of ours. What ${isOne ? 'does it' : 'do they'} stand for?`
+export const meaningOf = (label: string): string => `Import ${label} as`
+export const unnamedColumn = (place: number): string => `Column ${place}`
+export const dontImport = 'Don’t import'
+export const leaveBlank = 'Leave blank'
+export const missingColumn = {
+  name: 'Choose a column for the full name, or for the first and last name.',
+  email: 'Choose a column for the email.',
+} as const
+export const columnTwice = (label: string): string => `Two columns are imported as ${label}. Keep one.`
+export const checkRows = 'Check the rows'
+
+// Review
+export const readyRows = (leads: string, name: string): string => `${name}: ${leads} ready to import.`
+export const preview = 'The first leads to import'
+export const andMore = (count: string): string => `And ${count} more.`
+export const rowsLeftOut = (rows: string, isOne: boolean): string =>
+  `${rows} ${isOne ? 'has errors and won’t be imported' : 'have errors and won’t be imported'}`
+export const columnReason = (column: string, message: string): string => `${column}: ${message}`
+export const skippedDuplicate = 'Skipped as a possible duplicate.'
+export const notImportedBecause = 'Not imported because'
+export const remainingFileName = (name: string): string => `${name.replace(/\.[^.]*$/, '')} – not imported.csv`
+export const downloadRemaining = (rows: string): string => `Download ${rows} not imported`
+export const changeColumns = 'Change columns'
+export const duplicatesHelp = 'Select the ones to import anyway. The others are skipped.'
+export const importAll = 'Import all'
+export const skipAll = 'Skip all'
+export const rowNumber = (row: number): string => `row ${row}`
+export const sameAsRow = (row: number): string => `Same email or phone number as row ${row}`
+export const showMore = (count: string): string => `Show ${count} more`
+
 // Import dialog
-export const invalidFile = (name: string): string => `There’s a problem with ${name}. Nothing was imported.`
-export const invalidRows = (rows: string, isOne: boolean, name: string): string =>
-  `${rows} in ${name} ${isOne ? 'has' : 'have'} errors. Nothing was imported.`
-export const atLeast = (rows: string): string => `At least ${rows}`
-export const headerRowNote = 'Row 1 is the header row. Fix the file and choose it again.'
+export const invalidFile = (name: string, problem: string): string => `${name}: ${problem} Nothing was imported.`
+export const reading = 'Reading the file…'
 export const checking = (name: string): string => `Checking ${name}…`
-export const fileIsValid = (name: string, rows: string): string => `${name} looks good: ${rows} ready to import.`
 export const importRows = (rows: string): string => `Import ${rows}`
 export const chooseAnotherFile = 'Choose another file'
 export const imported = (leads: string, name: string): string => `${leads} imported from ${name}.`
-export const viewLeads = 'View leads'
+export const viewLeads = (count: number): string => (count === 1 ? 'View the lead' : 'View these leads')
 export const importAnotherFile = 'Import another file'
 export const connectionLost = 'We lost the connection. It’s safe to try again: no leads will be added twice.'
 export const nothingImported = (name: string): string => `Nothing was imported. ${name} is still selected.`
-export const chooseFile = 'Choose a CSV file'
+export const chooseFile = 'Choose a CSV or Excel file'
 export const fileHelp = (maxRows: string): string =>
-  `Up to ${maxRows} rows. We’ll check the file first. Nothing is imported until every row is valid.`
+  `Up to ${maxRows} rows, from a spreadsheet or another CRM. You match the columns and see the rows before anything is imported.`
 export const downloadTemplate = 'Download template'
-export const templateHelp = 'Contains the header row. Only full_name and email are required.'
+export const templateHelp = 'A file with our column names. Only the name and email are required.'
 export const importLeads = 'Import leads'
 
 // Import history
@@ -31,6 +92,8 @@ export const undoLabel = (rows: string): string => `Undo the import of ${rows}`
 export const undoQuestion = (rows: string): string => `Undo the import of ${rows}?`
 export const removeRows = (rows: string): string => `Remove ${rows}`
 export const keep = 'Keep'
+export const view = 'View'
+export const viewImport = (rows: string): string => `View the import of ${rows}`
 export const loadImportsFailed = 'Couldn’t load imports'
 export const recentImports = 'Recent imports'
 export const recentImportsNote = 'You can undo an import for 30 days. Leads edited since then are kept.'
@@ -41,4 +104,3 @@ export const rowsWithErrors = 'Rows with errors'
 export const row = 'Row'
 export const column = 'Column'
 export const reason = 'Reason'
-export const file = 'File'

@@ -1,6 +1,7 @@
 import { maxImportRows } from '@loanyard/contract/leads/schemas'
 import { IconDownload } from '@tabler/icons-react'
 import { clsx } from 'clsx'
+import { useState } from 'react'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { formatCount, formatCounted } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -9,22 +10,25 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { ColumnsStep } from './columns-step.tsx'
 import * as copy from './copy.ts'
 import { csvTemplate } from './decode-csv.ts'
 import { ImportHistory } from './import-history.tsx'
 import styles from './import.module.css'
-import { RowErrors } from './row-errors.tsx'
+import { RemainingButton, ReviewStep } from './review-step.tsx'
 import { useCsvImport, type ImportStep } from './use-csv-import.ts'
 
 interface ImportDialogProps {
   partnerId: string
   opened: boolean
   onClose: () => void
+  /** Lists what an import added. */
+  onShowImport: (importId: string) => void
 }
 
 const leadCount = (count: number) => formatCounted(count, 'lead')
 
-function Checking({ children }: { children: string }) {
+function Waiting({ children }: { children: string }) {
   return (
     <p className={clsx(ui.line3, styles.waiting)} role="status">
       <Spinner /> {children}
@@ -32,107 +36,132 @@ function Checking({ children }: { children: string }) {
   )
 }
 
-function InvalidFile({ step }: { step: ImportStep & { at: 'invalid' } }) {
-  const rows = new Set(step.errors.flatMap(({ row }) => row ?? [])).size
-  const isFile = rows === 0
-  const counted = formatCounted(rows, 'row')
-  // If there are very many errors, the server sends the first ones and a count of the rest.
-  const isCut = !isFile && step.errors.some(({ row }) => row === undefined)
+interface DoneProps extends Pick<ImportDialogProps, 'onShowImport'> {
+  step: ImportStep & { at: 'done' }
+  onStartOver: () => void
+}
+
+function Done({ step, onShowImport, onStartOver }: DoneProps) {
+  const { id, created_count } = step.leadImport
   return (
     <div className={clsx(ui.stack3, ui.shrinks)}>
-      <p role="alert" className={styles.headline}>
-        {isFile
-          ? copy.invalidFile(step.file.name)
-          : copy.invalidRows(isCut ? copy.atLeast(counted) : counted, rows === 1, step.file.name)}
+      <p role="status" className={styles.headline}>
+        {copy.imported(leadCount(created_count), step.file.name)}
       </p>
-      <RowErrors errors={step.errors} />
-      <p className={ui.quiet}>{copy.headerRowNote}</p>
+      <div className={ui.wrap2}>
+        <Button variant="primary" onClick={() => onShowImport(id ?? '')}>
+          {copy.viewLeads(created_count)}
+        </Button>
+        <RemainingButton checked={step} included={step.included} />
+        <Button onClick={onStartOver}>{copy.importAnotherFile}</Button>
+      </div>
     </div>
   )
 }
 
-function ImportStepView({ state, onClose }: { state: ReturnType<typeof useCsvImport>; onClose: () => void }) {
-  const { step } = state
+function ChooseFile({ problem, onFile }: { problem: string | null; onFile: (file: File) => Promise<void> }) {
+  const [isReading, setReading] = useState(false)
+  return (
+    <>
+      <FileDrop
+        label={copy.chooseFile}
+        accept=".csv,text/csv,.xlsx"
+        help={copy.fileHelp(formatCount(maxImportRows))}
+        disabled={isReading}
+        onFile={(file) => {
+          setReading(true)
+          void onFile(file).finally(() => setReading(false))
+        }}
+      />
+      {isReading && <Waiting>{copy.reading}</Waiting>}
+      {problem !== null && !isReading && (
+        <p role="alert" className={styles.headline}>
+          {problem}
+        </p>
+      )}
+      <p className={ui.row3}>
+        <Button
+          size="small"
+          icon={<IconDownload />}
+          onClick={() => saveFile(new Blob([csvTemplate], { type: 'text/csv' }), 'loanyard-leads.csv')}
+        >
+          {copy.downloadTemplate}
+        </Button>
+        <span className={ui.quiet}>{copy.templateHelp}</span>
+      </p>
+    </>
+  )
+}
+
+function ImportBody({ partnerId, onShowImport }: Pick<ImportDialogProps, 'partnerId' | 'onShowImport'>) {
+  const { step, choose, changeColumns, check, start, retry, startOver } = useCsvImport(partnerId)
   switch (step.at) {
     case 'choose':
-      return null
+      return (
+        <>
+          <ChooseFile problem={step.problem} onFile={choose} />
+          <ImportHistory partnerId={partnerId} onShowImport={onShowImport} />
+        </>
+      )
+    case 'columns':
+      return <ColumnsStep mapped={step} onCheck={check} onStartOver={startOver} />
     case 'checking':
-      return <Checking>{copy.checking(step.file.name)}</Checking>
-    case 'invalid':
-      return <InvalidFile step={step} />
-    case 'ready':
+      return <Waiting>{copy.checking(step.file.name)}</Waiting>
+    case 'review':
     case 'importing':
       return (
-        <div className={clsx(ui.stack3, ui.shrinks)}>
-          <p role="status" className={styles.headline}>
-            {copy.fileIsValid(step.file.name, leadCount(step.rows))}
-          </p>
-          <div className={ui.wrap2}>
-            <Button variant="primary" busy={step.at === 'importing'} onClick={() => state.run(step.file, step.rows)}>
-              {copy.importRows(leadCount(step.rows))}
-            </Button>
-            {step.at === 'ready' && <Button onClick={state.startOver}>{copy.chooseAnotherFile}</Button>}
-          </div>
-        </div>
+        <ReviewStep
+          checked={step}
+          busy={step.at === 'importing'}
+          onImport={(included) => step.at === 'review' && start(step, included)}
+          onColumns={() => changeColumns(step)}
+          onStartOver={startOver}
+        />
       )
     case 'done':
       return (
-        <div className={clsx(ui.stack3, ui.shrinks)}>
-          <p role="status" className={styles.headline}>
-            {copy.imported(leadCount(step.leadImport.created_count), step.file.name)}
-          </p>
-          <div className={ui.wrap2}>
-            <Button variant="primary" onClick={onClose}>
-              {copy.viewLeads}
-            </Button>
-            <Button onClick={state.startOver}>{copy.importAnotherFile}</Button>
-          </div>
-        </div>
+        <>
+          <Done step={step} onShowImport={onShowImport} onStartOver={startOver} />
+          <ImportHistory partnerId={partnerId} onShowImport={onShowImport} />
+        </>
       )
-    case 'failed':
+    case 'check_failed':
       return (
-        <FailedState inline title={step.reason} onRetry={() => state.tryAgain(step.file, step.rows)}>
-          {step.isOutcomeUnknown ? copy.connectionLost : copy.nothingImported(step.file.name)}
-        </FailedState>
+        <>
+          <FailedState inline title={step.reason} onRetry={() => check(step)}>
+            {copy.nothingImported(step.file.name)}
+          </FailedState>
+          <FailedActions onColumns={() => changeColumns(step)} onStartOver={startOver} />
+        </>
+      )
+    case 'import_failed':
+      return (
+        <>
+          <FailedState inline title={step.reason} onRetry={() => retry(step)}>
+            {step.isOutcomeUnknown ? copy.connectionLost : copy.nothingImported(step.file.name)}
+          </FailedState>
+          {!step.isOutcomeUnknown && <FailedActions onColumns={() => changeColumns(step)} onStartOver={startOver} />}
+        </>
       )
   }
 }
 
-function ImportBody({ partnerId, onClose }: Omit<ImportDialogProps, 'opened'>) {
-  const state = useCsvImport(partnerId)
-  const isChoosing = state.step.at === 'choose' || state.step.at === 'invalid' || state.step.at === 'failed'
+function FailedActions({ onColumns, onStartOver }: { onColumns: () => void; onStartOver: () => void }) {
   return (
-    <div className={ui.stack4}>
-      {isChoosing && (
-        <FileDrop
-          label={copy.chooseFile}
-          accept=".csv,text/csv"
-          help={copy.fileHelp(formatCount(maxImportRows))}
-          onFile={(file) => void state.choose(file)}
-        />
-      )}
-      <ImportStepView state={state} onClose={onClose} />
-      {state.step.at === 'choose' && (
-        <p className={ui.row3}>
-          <Button
-            size="small"
-            icon={<IconDownload />}
-            onClick={() => saveFile(new Blob([csvTemplate], { type: 'text/csv' }), 'loanyard-leads.csv')}
-          >
-            {copy.downloadTemplate}
-          </Button>
-          <span className={ui.quiet}>{copy.templateHelp}</span>
-        </p>
-      )}
-      <ImportHistory partnerId={partnerId} />
+    <div className={ui.wrap2}>
+      <Button onClick={onStartOver}>{copy.chooseAnotherFile}</Button>
+      <Button onClick={onColumns}>{copy.changeColumns}</Button>
     </div>
   )
 }
 
-export function ImportDialog({ partnerId, opened, onClose }: ImportDialogProps) {
+/** Choose a file, say what its columns hold, look at the rows, import the good ones. */
+export function ImportDialog({ partnerId, opened, onClose, onShowImport }: ImportDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={copy.importLeads}>
-      <ImportBody partnerId={partnerId} onClose={onClose} />
+    <Dialog opened={opened} onClose={onClose} title={copy.importLeads} size="large">
+      <div className={ui.stack4}>
+        <ImportBody partnerId={partnerId} onShowImport={onShowImport} />
+      </div>
     </Dialog>
   )
 }

@@ -47,7 +47,13 @@ function UndoneNote({ removed, kept }: Undone) {
 /** Takes the focus of the button it replaces. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
-function ImportLine({ leadImport, partnerId }: { leadImport: LeadImport; partnerId: string }) {
+interface ImportLineProps {
+  leadImport: LeadImport
+  partnerId: string
+  onShowImport: (importId: string) => void
+}
+
+function ImportLine({ leadImport, partnerId, onShowImport }: ImportLineProps) {
   const [step, setStep] = useState<'idle' | 'asking' | 'dismissed'>('idle')
   const isAsking = step === 'asking'
   const {
@@ -72,10 +78,25 @@ function ImportLine({ leadImport, partnerId }: { leadImport: LeadImport; partner
           {leadImport.undone_at !== null && copy.undoneSuffix}
         </span>
       </div>
-      {!isAsking && leadImport.can.undo && (
-        <Button size="small" aria-label={copy.undoLabel(leadCount(leadImport.rows))} onClick={() => setStep('asking')}>
-          {actionLabels.undo}
-        </Button>
+      {!isAsking && leadImport.undone_at === null && (
+        <div className={ui.line2}>
+          <Button
+            size="small"
+            aria-label={copy.viewImport(leadCount(leadImport.rows))}
+            onClick={() => onShowImport(leadImport.id ?? '')}
+          >
+            {copy.view}
+          </Button>
+          {leadImport.can.undo && (
+            <Button
+              size="small"
+              aria-label={copy.undoLabel(leadCount(leadImport.rows))}
+              onClick={() => setStep('asking')}
+            >
+              {actionLabels.undo}
+            </Button>
+          )}
+        </div>
       )}
       {isAsking && (
         <div className={styles.ask} role="group" aria-label={copy.undoQuestion(leadCount(leadImport.rows))}>
@@ -92,7 +113,7 @@ function ImportLine({ leadImport, partnerId }: { leadImport: LeadImport; partner
   )
 }
 
-export function ImportHistory({ partnerId }: { partnerId: string }) {
+export function ImportHistory({ partnerId, onShowImport }: Omit<ImportLineProps, 'leadImport'>) {
   const { data: imports, error, refetch, isFetching } = useQuery(leadImportsQuery(partnerId))
   if (imports === undefined) {
     if (error === null) return null
@@ -105,7 +126,7 @@ export function ImportHistory({ partnerId }: { partnerId: string }) {
       <p className={ui.quiet}>{copy.recentImportsNote}</p>
       <ul>
         {imports.map((leadImport) => (
-          <ImportLine key={leadImport.id} leadImport={leadImport} partnerId={partnerId} />
+          <ImportLine key={leadImport.id} {...{ leadImport, partnerId, onShowImport }} />
         ))}
       </ul>
     </section>

@@ -1,4 +1,4 @@
-import type { FieldError } from '@loanyard/contract/core/errors'
+import { leadCsvColumns } from '@loanyard/contract/leads/schemas'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import * as copy from './copy.ts'
@@ -13,8 +13,20 @@ function Spacer({ height }: { height: number }) {
   )
 }
 
+export interface RowError {
+  readonly row: number
+  /** Null for the whole row. */
+  readonly column: string | null
+  readonly message: string
+}
+
+function columnLabel(column: string | null): string {
+  const known = leadCsvColumns.find((name) => name === column)
+  return known === undefined ? '–' : copy.meaningLabels[known]
+}
+
 /** Virtualized: only the rows in view are rendered. */
-export function RowErrors({ errors }: { errors: readonly FieldError[] }) {
+export function RowErrors({ errors }: { errors: readonly RowError[] }) {
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count: errors.length,
@@ -46,8 +58,8 @@ export function RowErrors({ errors }: { errors: readonly FieldError[] }) {
             if (error === undefined) return null
             return (
               <tr key={index} ref={virtual.measureElement} data-index={index} aria-rowindex={index + 2}>
-                <td className={styles.rowNumber}>{error.row ?? copy.file}</td>
-                <td className={styles.column}>{error.column ?? '–'}</td>
+                <td className={styles.rowNumber}>{error.row}</td>
+                <td className={styles.column}>{columnLabel(error.column)}</td>
                 <td>{error.message}</td>
               </tr>
             )

@@ -15,6 +15,7 @@ export const leadFilters: readonly FilterField<LeadSearch>[] = [
     all: { value: all, label: copy.all },
   },
   { kind: 'button', name: 'permission_level', label: copy.assignedToMe },
+  { kind: 'button', name: 'import', label: copy.oneImport },
   createdField(copy.created),
   { kind: 'amount', label: copy.loanAmount, from: 'loan_amount_min', to: 'loan_amount_max' },
   { kind: 'number', label: copy.creditScore, from: 'credit_score_min', to: 'credit_score_max' },

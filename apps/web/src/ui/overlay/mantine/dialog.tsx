@@ -5,7 +5,7 @@ import * as copy from '../../copy.ts'
 import type { DialogProps } from '../dialog.tsx'
 import styles from './dialog.module.css'
 
-const widths = { small: '26rem', medium: '36rem' }
+const widths = { small: '26rem', medium: '36rem', large: '52rem' }
 
 export function MantineDialog({ opened, onClose, title, children, size = 'medium' }: DialogProps) {
   return (

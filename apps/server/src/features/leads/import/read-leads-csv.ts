@@ -1,10 +1,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FieldError } from '@loanyard/contract/core/errors'
 import { leadCsvColumns, maxImportRows, newLead, type NewLead } from '@loanyard/contract/leads/schemas'
-import { badInput } from '../../errors.ts'
-import { unsafeCell } from '../../media/spreadsheets/csv.ts'
-import { readCsv, type CsvRow } from '../../media/spreadsheets/read-table.ts'
-import * as copy from './copy.ts'
+import { badInput } from '../../../errors.ts'
+import { unsafeCell } from '../../../media/spreadsheets/csv.ts'
+import { readCsv, type CsvRow } from '../../../media/spreadsheets/read-table.ts'
+import * as copy from '../copy.ts'
 
 type Column = (typeof leadCsvColumns)[number]
 
@@ -20,37 +20,44 @@ const maxColumns = 200
 const rowsPerTurn = 200
 const maxErrors = 100
 
+/** A row of the file; the header is row 1, as in a spreadsheet. */
+export interface LeadRows {
+  readonly valid: readonly { readonly row: number; readonly lead: NewLead }[]
+  readonly errors: readonly FieldError[]
+}
+
 /**
- * Reads a CSV file with a header and one lead per row. `owner` is the partner's UUID. Throws bad_input with the first
- * invalid cells, or with the problem of the whole file. The header is row 1, as in a spreadsheet.
+ * Reads a CSV file with a header and one lead per row, and tells the valid rows from the errors of the others. `owner` is the
+ * partner's UUID. Throws bad_input with the problem of the header or of the whole file.
  */
-export async function readLeadsCsv(owner: string, text: string): Promise<NewLead[]> {
+export async function readLeadRows(owner: string, text: string): Promise<LeadRows> {
   const [header, ...rows] = await readCsv({ owner, bytes: Buffer.from(text) }, { cells: maxCells, columns: maxColumns })
   const names = (header?.cells ?? []).map((name) => name.trim().toLowerCase())
   assertHeader(names)
   if (rows.length === 0) throw badInput([{ path: 'file', message: copy.fileHasNoRows }])
   if (rows.length > maxImportRows) {
-    throw badInput([
-      {
-        path: 'file',
-        message: copy.tooManyRows(rows.length, maxImportRows),
-      },
-    ])
+    throw badInput([{ path: 'file', message: copy.tooManyRows(rows.length, maxImportRows) }])
   }
   const errors: FieldError[] = []
-  const leads: NewLead[] = []
+  const valid: { row: number; lead: NewLead }[] = []
   for (const [index, row] of rows.entries()) {
     if (index % rowsPerTurn === rowsPerTurn - 1) await yieldToEventLoop()
-    errors.push(...surplusCellErrors(row, names.length))
+    const surplus = surplusCellErrors(row, names.length)
     const result = newLead.safeParse(toLeadInput(names, row.cells))
-    if (result.success) leads.push(result.data)
-    else
-      errors.push(
-        ...result.error.issues.map(({ path, message }) => rowError(row.number, String(path[0] ?? ''), message)),
-      )
+    errors.push(...surplus)
+    if (!result.success) {
+      const { issues } = result.error
+      errors.push(...issues.map(({ path, message }) => rowError(row.number, String(path[0] ?? ''), message)))
+    } else if (surplus.length === 0) valid.push({ row: row.number, lead: result.data })
   }
+  return { valid, errors }
+}
+
+/** The leads of a CSV file. Throws bad_input with the first invalid cells, or with the problem of the whole file. */
+export async function readLeadsCsv(owner: string, text: string): Promise<NewLead[]> {
+  const { valid, errors } = await readLeadRows(owner, text)
   if (errors.length > 0) throw badInput(firstErrors(errors))
-  return leads
+  return valid.map(({ lead }) => lead)
 }
 
 /** The first errors, and the number of the rest. */

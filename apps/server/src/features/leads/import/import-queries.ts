@@ -1,9 +1,9 @@
 import type { NewLead } from '@loanyard/contract/leads/schemas'
-import { empty, sql } from '../../db/client/statement.ts'
-import type { Columns } from '../../db/tables.ts'
-import { firstRow, later, rows, type StaffContext } from '../../services/context.ts'
-import { newUuid } from '../../services/ids.ts'
-import { visibleTo } from './policy.ts'
+import { empty, sql } from '../../../db/client/statement.ts'
+import type { Columns } from '../../../db/tables.ts'
+import { firstRow, later, rows, type StaffContext } from '../../../services/context.ts'
+import { newUuid } from '../../../services/ids.ts'
+import { visibleTo } from '../policy.ts'
 
 export type ImportRow = Columns<'lead_imports', 'id' | 'rows' | 'created' | 'created_by_name' | 'undone_at'>
 

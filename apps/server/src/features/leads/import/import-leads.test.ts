@@ -1,10 +1,10 @@
 import { calls } from '@loanyard/contract/calls'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { sharedApplication } from '../../../testing/app/shared-application.ts'
-import { actionsOf } from '../../../testing/audit/audit-entries.ts'
-import { makeLead, makePartner, makeStaff } from '../../../testing/data/factories.ts'
-import { toUuid } from '../../services/ids.ts'
+import { sharedApplication } from '../../../../testing/app/shared-application.ts'
+import { actionsOf } from '../../../../testing/audit/audit-entries.ts'
+import { makeLead, makePartner, makeStaff } from '../../../../testing/data/factories.ts'
+import { toUuid } from '../../../services/ids.ts'
 
 const { exportLeads, importLeads, listLeadImports, listLeads, undoLeadImport, updateLead } = calls.leads
 
