@@ -5,6 +5,8 @@ import { demoPartnerId } from '@loanyard/contract/core/ids'
 import { listDoNext } from '@loanyard/contract/deals/calls'
 import { stage, type PipelineStage } from '@loanyard/contract/deals/stages'
 import { getDealTotals } from '@loanyard/contract/deals/totals'
+import { getFinancials } from '@loanyard/contract/financials/calls'
+import { financials } from '@loanyard/contract/financials/schemas'
 import { listReferralSources } from '@loanyard/contract/leads/calls'
 import { listLenderPartners } from '@loanyard/contract/lender-area/calls'
 import { lenderPartner } from '@loanyard/contract/lender-area/schemas'
@@ -91,6 +93,7 @@ export function tokensFor(role: Role, person = personWith(role)): TokenPair {
   server.byDefault(listInvitations, { results: [] })
   server.byDefault(listTasks, { ...listOf([]), today: '2026-11-24' })
   server.byDefault(listTaskAssignees, { results: [] })
+  server.byDefault(getFinancials, () => sample(financials))
   server.byDefault(listReferralSources, { results: [] })
   server.byDefault(listDoNext, { results: [], total_count: 0 })
   server.byDefault(listViews, { results: [], default_view: null, can: { create_for_team: role === 'admin' } })

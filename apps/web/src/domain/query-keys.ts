@@ -119,6 +119,8 @@ export const financialsKeys = {
   partner: (partnerId: string) => ['financials', partnerId] as const,
   deal: ({ partnerId, dealId }: DealRef) => ['financials', partnerId, dealId] as const,
   versions: (deal: DealRef) => [...financialsKeys.deal(deal), 'versions'] as const,
+  /** Below the versions, so that a change by someone else loads it again; the deal's own terms count, too. */
+  figures: (deal: DealRef, dealVersion: number) => [...financialsKeys.versions(deal), 'figures', dealVersion] as const,
 }
 
 export const lenderKeys = {

@@ -40,6 +40,9 @@ const SharedLendersSummary = lazy(async () => ({
   default: (await loadChunk(() => import('../../../features/lenders/sharing/shared-lenders-summary.tsx')))
     .SharedLendersSummary,
 }))
+const DealFigures = lazy(async () => ({
+  default: (await loadChunk(() => import('../../../features/financials/overview/deal-figures.tsx'))).DealFigures,
+}))
 const tabLoaders: Partial<Record<DealTab, () => Promise<unknown>>> = {
   requests: loadRequests,
   documents: loadDocuments,
@@ -204,6 +207,11 @@ export function DealPage() {
             {(work === 'documents' || work === 'requests') && stages === undefined && <Skeleton height="20rem" />}
             {stages !== undefined && work === 'documents' && <DealDocuments deal={deal} stages={stages} />}
             {stages !== undefined && work === 'requests' && <DealRequests deal={deal} stages={stages} />}
+          </Suspense>
+        )}
+        renderFigures={(deal) => (
+          <Suspense fallback={<Skeleton height="92px" />}>
+            <DealFigures deal={deal} />
           </Suspense>
         )}
         renderLenders={() => (

@@ -89,6 +89,7 @@ interface DealViewProps {
   onRetryStages: (() => void) | null
   renderWork: (deal: Deal, work: 'documents' | 'requests' | 'financials' | 'sharing') => ReactNode
   renderLenders: () => ReactNode
+  renderFigures: (deal: Deal) => ReactNode
 }
 
 function NoDeal({ partnerId }: { partnerId: string }) {
@@ -122,6 +123,7 @@ export function DealView({
   onRetryStages,
   renderWork,
   renderLenders,
+  renderFigures,
 }: DealViewProps) {
   const { data: deal, error, isFetching, refetch } = useQuery(dealQuery(partnerId, dealId))
   // Deferred: rendered in one piece, the page would block input on a phone.
@@ -178,6 +180,7 @@ export function DealView({
               )}
               {tab === 'overview' && (
                 <>
+                  {renderFigures(deal)}
                   <EditableSection deal={deal} spec={aboutLoan} />
                   <EditableSection deal={deal} spec={aboutForecast} />
                   <EditableSection deal={deal} spec={aboutDeal} />

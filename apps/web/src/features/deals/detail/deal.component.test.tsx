@@ -130,7 +130,7 @@ test('a stage is selected in the URL and after a reload; the deal moves to the s
   await person.click(screen.getByRole('button', { name: `Move to ${last.name}` }))
   await expect.poll(async () => (await stage(last.name)).getAttribute('aria-current')).toBe('step')
   expect(server.requests(moveStage)[0]?.body).toEqual({ to_stage: last.id })
-  expect(screen.getByText('This is the last stage.')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Mark as Funded' })).toBeTruthy()
 })
 
 test('a move that someone else made first says where the deal is now', async () => {

@@ -8,12 +8,25 @@ import { Button, IconButton } from '../../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../../ui/copy.ts'
 import ui from '../../../../ui/layout/primitives.module.css'
 import { DateText } from '../../../../ui/text/time.tsx'
+import { markAsFunded } from '../../list/copy.ts'
 import { OpenRequirements } from '../../open-requirements.tsx'
 import * as copy from '../copy.ts'
 import dealStyles from '../deal.module.css'
+import { useStatusChange } from '../use-status-change.ts'
 import { StageTrack } from './stage-track.tsx'
 import styles from './stage.module.css'
 import { useStageMove } from './use-stage-move.ts'
+
+/** A deal that got here is usually funded. */
+function LastStage({ deal }: { deal: Deal }) {
+  const { mutate, isPending } = useStatusChange(deal)
+  if (!deal.can.update || deal.status !== 'Active') return <p className={dealStyles.quiet}>{copy.lastStage}</p>
+  return (
+    <Button variant="primary" busy={isPending} onClick={() => mutate({ to: 'Funded', version: deal.version })}>
+      {markAsFunded}
+    </Button>
+  )
+}
 
 interface StagePanelProps {
   deal: Deal
@@ -75,7 +88,7 @@ export function StagePanel({ deal, stages, selectedId, onSelect }: StagePanelPro
           </Button>
         )}
         {next === undefined ? (
-          <p className={dealStyles.quiet}>{copy.lastStage}</p>
+          <LastStage deal={deal} />
         ) : deal.can.move_stage ? (
           <Button variant="primary" busy={isMoving} onClick={onFirstClick(() => move({ kind: 'next', force: false }))}>
             {copy.moveToNextStage}
