@@ -55,7 +55,8 @@ export function notFoundError(): ApiError {
 
 function formatWait(seconds: number): string {
   if (seconds < 90) return seconds === 1 ? copy.oneSecond : copy.seconds(seconds)
-  return copy.minutes(Math.ceil(seconds / 60))
+  if (seconds <= 5400) return copy.minutes(Math.ceil(seconds / 60))
+  return copy.hours(Math.ceil(seconds / 3600))
 }
 
 /** The server's message; for rate limits with a readable time to wait instead of hundreds of seconds. */

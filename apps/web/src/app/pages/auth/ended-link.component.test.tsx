@@ -43,6 +43,8 @@ test('a link that ended since its account has a password leads to signing in, an
   server.on(checkMagicLink, refusal('REVOKED', 'Ended.', { current: { has_password: true, next } }))
   const person = await renderPage('/portal/set-password#code=abc')
   await heading('Verification Failed: Link has been revoked.')
+  // Not "a newer one": an older one, or another broker's, ends it as well.
+  screen.getByText('This link ended because another one was used or the password was changed.')
   const on = screen.getByRole('link', { name: 'Sign in with your password' })
   expect(on.getAttribute('href')).toBe(`/portal/login?next=${next}`)
   await button('Email me a new link')

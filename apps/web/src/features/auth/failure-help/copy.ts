@@ -7,7 +7,7 @@ export const sendAgain = 'Send again'
 // What a failed link or code means, by the code of its failure
 const linkFailureHelps: Readonly<Record<string, string>> = {
   USED: 'Each link works once, and this one was already used.',
-  REVOKED: 'This link ended because a newer one was used or the password was changed.',
+  REVOKED: 'This link ended because another one was used or the password was changed.',
   EXPIRED: 'For your security, links expire after a while.',
   API_KEY_REVOKED: 'We replaced our security keys after we sent this link.',
   INVALID: 'It may have been cut off in your email. Enter your email address and we’ll send a new one.',
