@@ -65,6 +65,35 @@ test('a PDF is read to its end and signed by keyboard, and PDF readers verify th
   expect(message).toContain('Total document signed')
 })
 
+test('a document opens where staff placed the signature, and shows what goes where', async ({ page }) => {
+  const fixture = await PortalFixture.open(page)
+  const template = await fixture.template('Letter.pdf', 1)
+  const foot = { page: 1, y: 0.8, height: 0.04 }
+  const fields = [
+    { ...foot, kind: 'signature', x: 0.1, width: 0.3 },
+    { ...foot, kind: 'date', x: 0.6, width: 0.2 },
+  ] as const
+  const asked = await fixture.ask({ kind: 'PandaDoc', title: 'Letter', template, fields })
+  await page.goto(`${fixture.myDocs}/${asked.id}/sign`)
+  await expect(page.getByText(/^You’ll sign here/)).toBeVisible()
+  const place = page.getByText('Sign here', { exact: true })
+  await expect(place).toBeInViewport({ ratio: 1 })
+  await expect(page.getByLabel('Zoom', { exact: true })).toHaveValue('100')
+  await page.getByRole('button', { name: 'Read from the start' }).click()
+  await expect(page.getByText('Date', { exact: true })).toBeVisible()
+
+  // With text twice as large the tools still take one line.
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '32px'))
+  const tools = page.getByRole('toolbar')
+  const fitsOnOneLine = () =>
+    tools.evaluate((bar) => {
+      const heights = [...bar.children].map((tool) => tool.getBoundingClientRect().height)
+      return bar.getBoundingClientRect().height < 1.5 * Math.max(...heights)
+    })
+  await expect.poll(fitsOnOneLine).toBe(true)
+  await expect(tools.getByRole('button', { name: 'Zoom in' })).toBeVisible()
+})
+
 test('a signature is drawn; a failed call keeps it, and an empty one is not sent', async ({ page }) => {
   const fixture = await PortalFixture.open(page)
   const template = await fixture.template('Letter.pdf', 1)

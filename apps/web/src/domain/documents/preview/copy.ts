@@ -56,6 +56,7 @@ export const ofCount = (count: string) => `of ${count}`
 export const pageHasNoText = (number: number) => `Page ${number} is an image without text. Read it on the page itself.`
 export const goToSigningLine = 'Where you sign'
 export const hereYouSign = 'You’ll sign here. Read it from the start first.'
+export const signingFields = { signature: 'Sign here', initials: 'Initials', date: 'Date', name: 'Name' } as const
 export const readFromStart = 'Read from the start'
 export const goToLink = 'Go to this place in the document'
 export const openLink = (url: string) => `Open ${url} in a new tab`

@@ -1,6 +1,7 @@
 import type { PlacedField } from '@loanyard/contract/requests/signature-fields'
 import { lazy, Suspense, useMemo } from 'react'
 import { byteSource } from '../../../domain/documents/preview/document-bytes.ts'
+import { PlacedFields } from '../../../domain/documents/preview/pdf/signing/signing-fields.tsx'
 import { PreviewKeysEnabled } from '../../../domain/documents/preview/preview-keys.ts'
 import { PreviewBoundary, PreviewLoading } from '../../../domain/documents/preview/preview-states.tsx'
 import { useViewerRole } from '../../../lib/auth/viewer-role.ts'
@@ -40,7 +41,9 @@ export function DocumentToSign({ partnerId, document, onEnd, asText, fields }: D
       <PreviewKeysEnabled value={false}>
         <PreviewBoundary>
           <Suspense fallback={<PreviewLoading />}>
-            <PdfView {...{ document, source, onEnd, asText, signAt }} isToSign />
+            <PlacedFields value={fields}>
+              <PdfView {...{ document, source, onEnd, asText, signAt }} isToSign />
+            </PlacedFields>
           </Suspense>
         </PreviewBoundary>
       </PreviewKeysEnabled>

@@ -6,6 +6,7 @@ import type { PageRegion } from '../zoom/scrolling.ts'
 import { matchesIn, pageText } from './find/find-text.ts'
 import type { PageLink } from './page-links.ts'
 import styles from './pdf.module.css'
+import { SigningFields } from './signing/signing-fields.tsx'
 import { areasOf, type PageTextLayer } from './text-layer.ts'
 import { useLinks, usePdfPage, usePicture, useTextLayer } from './use-pdf-page.ts'
 
@@ -109,6 +110,7 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
         )),
       )}
       <div ref={text} className={styles.text} />
+      <SigningFields page={index} turns={turns} />
       {links.map((link) => (
         <Link key={link.id} link={link} onDestination={onDestination} />
       ))}

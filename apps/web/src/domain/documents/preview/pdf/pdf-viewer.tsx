@@ -105,7 +105,7 @@ export function PdfViewer({ pdf, firstSize, name, onEnd, isToSign = false, signA
     pdf,
     pane: latest,
     scroller,
-    isReady: layout.height > 0,
+    isReady: pane.isMeasured,
     isOn: isToSign && isPhone,
     place: signAt,
   })

@@ -26,6 +26,8 @@ interface ZoomPaneOptions {
 export interface ZoomPane {
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly layout: Layout
+  /** False on the first render: zoom and positions don't yet fit the window. */
+  readonly isMeasured: boolean
   readonly percent: number
   readonly zoom: Zoom
   readonly turns: number
@@ -100,7 +102,7 @@ export function useZoomPane(options: ZoomPaneOptions): ZoomPane {
     align(seen.current)
     setTurns((turns + 1) % 4)
   }
-  const view = { scroller, layout, percent, zoom, turns, window: seen }
+  const view = { scroller, layout, isMeasured: room !== null, percent, zoom, turns, window: seen }
   return { ...view, setZoom, step, rotate, goTo, reveal: revealRegion, onScroll: recordScroll }
 }
 

@@ -51,6 +51,10 @@ export function useSigningStart({ pdf, pane, scroller, isReady, isOn, place }: S
       isActive = false
     }
   }, [phase, isReady, pdf, pane, place])
+  // The note above the pages leaves them less room than before: with large text the place would be below the edge.
+  useEffect(() => {
+    if (phase === 'there') afterLayout(() => void goToSigningLine(pdf, pane, place))
+  }, [phase, pdf, pane, place])
   useEffect(() => {
     const element = scroller.current
     if (phase !== 'there' || element === null) return undefined
