@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { bellWithUnread, openPopup } from '../../fixtures/pages/notifications.ts'
 import { LenderFixture, openPageAs, type TestLender } from '../../fixtures/people/lender-fixture.ts'
 import { expect, test } from '../../fixtures/test.ts'
@@ -14,6 +14,18 @@ async function listening(page: Page, path: string): Promise<Page> {
   await page.goto(path)
   await followed
   return page
+}
+
+/** How much of the bell its count covers, from 0 to 1. */
+function coveredBell(bell: Locator): Promise<number> {
+  return bell.evaluate((button) => {
+    const [icon, count] = [button.querySelector('svg'), button.querySelector('span')]
+    if (icon === null || count === null) return Number.NaN
+    const [one, other] = [icon.getBoundingClientRect(), count.getBoundingClientRect()]
+    const width = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+    const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+    return (width * height) / (one.width * one.height)
+  })
 }
 
 async function withDeal(page: Page): Promise<{ fixture: LenderFixture; lender: TestLender }> {
@@ -32,6 +44,11 @@ test('what a broker shares and writes is counted for the lender at once, opens t
   await fixture.share(deal, lender)
   await expect(bellWithUnread(theirs, 1)).toBeVisible(pushTimeout)
   await expect(theirs.getByRole('list', { name: 'Partners' }).getByText('1 deal', { exact: true })).toBeVisible()
+  const resize = (size: string) => theirs.evaluate((to) => void (document.documentElement.style.fontSize = to), size)
+  const covered = await coveredBell(bellWithUnread(theirs, 1))
+  await resize('32px')
+  expect(await coveredBell(bellWithUnread(theirs, 1))).toBeLessThan(covered * 1.1)
+  await resize('')
   await fixture.sendMessage(deal, lender, 'The lease is in the package now.')
   await expect(bellWithUnread(theirs, 2)).toBeVisible(pushTimeout)
   // Another message before the first is read adds no notification, but is in the conversation.
