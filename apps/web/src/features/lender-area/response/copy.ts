@@ -45,6 +45,7 @@ export const term = 'Term'
 export const sbaGuaranty = 'SBA guaranty'
 export const guarantyHelp = 'Leave blank for the program’s standard guaranty.'
 export const offerExpires = 'Offer expires'
+export const futureDate = 'Enter a future date.'
 export const conditions = 'Conditions'
 export const conditionsHelp = (partner: string): string =>
   `What ${partner} should know: collateral, covenants, open diligence items.`

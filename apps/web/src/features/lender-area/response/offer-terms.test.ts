@@ -67,3 +67,9 @@ test('a variable rate needs its index, spread and adjustment, and a fixed one on
   expect(issuesOf(variable)).toEqual([])
   expect(issuesOf({ ...variable, rate: '0.1' })).toEqual([['rate', 'Leave this out of a variable rate.']])
 })
+
+test('all that is wrong is named at once, a past expiration too', () => {
+  const wrong = offerFields.safeParse({ ...initialOffer({ offers: [] }), expires_on: '2020-01-31' })
+  expect(wrong.error?.issues.map(({ path }) => path[0])).toEqual(['amount', 'term_months', 'rate', 'expires_on'])
+  expect(wrong.error?.issues.at(-1)?.message).toBe('Enter a future date.')
+})

@@ -3,6 +3,8 @@ import type { RateType } from '@loanyard/contract/lenders/response-values'
 import { checkRate, offerTerms } from '@loanyard/contract/lenders/responses'
 import type { Debt } from '@loanyard/lending/loan/payment'
 import * as z from 'zod'
+import { today } from '../../../lib/format/format.ts'
+import * as copy from './copy.ts'
 import { currentOffer } from './current-offer.ts'
 
 export interface EnteredTerms {
@@ -33,7 +35,17 @@ export const offerFields = offerTerms
     adjustment: asTyped(shape.adjustment),
     term_months: asTyped(shape.term_months),
   })
-  .superRefine((offer, check) => checkRate(offer, (issue) => check.addIssue(issue)))
+  .superRefine(
+    (offer, check) => {
+      checkRate(offer, (issue) => check.addIssue(issue))
+      const { expires_on: expires } = offer
+      if (typeof expires === 'string' && expires < today()) {
+        check.addIssue({ code: 'custom', path: ['expires_on'], message: copy.futureDate })
+      }
+    },
+    // Besides other wrong fields, so that all are named at once.
+    { when: () => true },
+  )
 export type OfferFields = z.input<typeof offerFields>
 
 const empty: OfferFields = {
