@@ -46,10 +46,10 @@ export const invitationReminderSubject = 'Reminder: your loan application is wai
 export const inviter = (name: string, email: string, partner: string): string =>
   `${name} (${email}) of ${partner}`.trim()
 export const invitationBody = (inviterName: string, dealTitle: string): string =>
-  `${inviterName} invited you to the loan application "${dealTitle}". Accept to see what we need from you.`
+  `${inviterName} invited you to the loan application “${dealTitle}.” Accept to see what we need from you.`
 export const newDealSubject = 'You have a new loan application'
 export const newDealBody = (title: string): string =>
-  `We started a new loan application for you: "${title}". Sign in to see what we need from you.`
+  `We started a new loan application for you: “${title}.” Sign in to see what we need from you.`
 export const firstItems = (count: number, due: string | null): string => {
   const by = due === null ? '' : ` by ${due.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')}`
   return count === 1
@@ -70,7 +70,7 @@ interface ReplacedContact {
 }
 
 export const replacedContactBody = ({ email, title, partner, actor }: ReplacedContact): string =>
-  `${email} is no longer the contact for the loan application "${title}". ${actor.name} (${actor.email}) of ${partner} entered a different email address. What you sent stays with ${partner} and isn’t shown to the new contact.`
+  `${email} is no longer the contact for the loan application “${title}.” ${actor.name} (${actor.email}) of ${partner} entered a different email address. What you sent stays with ${partner} and isn’t shown to the new contact.`
 export const replacedContactHelp = (partner: string): string => `If you didn’t expect this, call ${partner}.`
 
 // Portal preview of a checklist

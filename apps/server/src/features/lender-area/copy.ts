@@ -14,14 +14,16 @@ export const offerNotCurrent = 'These terms are no longer current. They were rep
 // Emails to partners
 export const greeting = (name: string): string => `Hello ${name},`
 export const updateIntro = (lenderName: string, dealTitle: string): string =>
-  `${lenderName} has an update on "${dealTitle}".`
+  `${lenderName} has an update on “${dealTitle}.”`
 export const viewDeal = 'View deal'
-export const termsSubject = 'A lender sent terms on a deal'
-export const declinedSubject = 'A lender declined a deal'
-export const withdrawnSubject = 'A lender withdrew its terms on a deal'
-export const messageSubject = 'A lender sent you a message about a deal'
-export const interestedSubject = 'A lender is interested in a deal'
-export const conditionsSubject = 'A lender updated its conditions on a deal'
+export const aLender = 'A lender'
+export const aDeal = 'a deal'
+export const termsSubject = (lender: string, deal: string): string => `${lender} sent terms on ${deal}`
+export const declinedSubject = (lender: string, deal: string): string => `${lender} declined ${deal}`
+export const withdrawnSubject = (lender: string, deal: string): string => `${lender} withdrew its terms on ${deal}`
+export const messageSubject = (lender: string, deal: string): string => `${lender} wrote about ${deal}`
+export const interestedSubject = (lender: string, deal: string): string => `${lender} is interested in ${deal}`
+export const conditionsSubject = (lender: string, deal: string): string => `${lender} updated its conditions on ${deal}`
 export const newCondition = (title: string): string => `• Needs: ${title}`
 export const conditionDecided = (
   status: string,

@@ -60,10 +60,10 @@ export const dealMessageSubject = (deal: string, partner: string): string => `Ne
 export const answeredSubject = (deal: string, partner: string): string =>
   `${partner} answered your conditions for ${deal}`
 export const answerCount = (count: number, dealTitle: string): string =>
-  `${count === 1 ? '1 of your conditions' : `${count} of your conditions`} for "${dealTitle}" ${count === 1 ? 'was' : 'were'} answered:`
+  `${count === 1 ? '1 of your conditions' : `${count} of your conditions`} for “${dealTitle}” ${count === 1 ? 'was' : 'were'} answered:`
 export const answeredCondition = (title: string): string => `• ${title}`
 export const messageCount = (count: number, lenderName: string, dealTitle: string): string =>
-  `${lenderName} has ${count === 1 ? 'a new message' : `${count} new messages`} about "${dealTitle}".`
+  `${lenderName} has ${count === 1 ? 'a new message' : `${count} new messages`} about “${dealTitle}.”`
 export const quotedMessage = (author: string, text: string): string => `${author}: “${text}”`
 export const moreMessages = (count: number): string => `… and ${count} more`
 export const readAndReply = 'Read and reply'

@@ -130,6 +130,8 @@ export const questionAsked = (author: string, title: string, deal: string): stri
   `${author} asked about “${title}” for ${deal}:`
 export const questionAnswered = (author: string, title: string, deal: string): string =>
   `${author} wrote about “${title}” for ${deal}:`
+export const earlierMessages = (count: number): string =>
+  count === 1 ? '1 earlier message is on the page.' : `${count} earlier messages are on the page.`
 export const answerQuestion = 'Answer the question'
 export const viewAnswer = 'View the answer'
 export const replyReaches = (author: string): string =>

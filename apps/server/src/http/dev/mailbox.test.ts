@@ -37,12 +37,12 @@ test('lists caught emails as JSON, newest first', async () => {
     id: expect.stringMatching(/^mail_/),
     to: email,
     subject: 'You’re invited to your loan portal',
-    text: expect.stringContaining('the loan application "Second"'),
+    text: expect.stringContaining('the loan application “Second.”'),
     html: expect.stringContaining('Hello &#60;b&#62;Bo&#60;/b&#62; Rower,'),
     links: [expect.stringMatching(/^http:\/\/loanyard\.localhost\/portal\/set-password\?partner=ptnr_\w+#code=/)],
     created: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   })
-  expect(others.some(({ text }) => text.includes('the loan application "First"'))).toBe(true)
+  expect(others.some(({ text }) => text.includes('the loan application “First.”'))).toBe(true)
 })
 
 test('lists the emails to one address alone', async () => {
@@ -87,8 +87,8 @@ test('shows an email’s links, its text and, in a frame, its HTML', async () =>
   expect(html).toContain(`To ${to}`)
   expect(html).toContain(`<li><a href="${links[0]}">${links[0]}</a></li>`)
   expect(html).toContain(`/dev/mail/${id}/html" sandbox="allow-same-origin allow-popups`)
-  expect(html).toContain(`&#34;${escaped}&#34;`)
-  expect(text).toContain(`"${title}"`)
+  expect(html).toContain(`“${escaped}.”`)
+  expect(text).toContain(`“${title}.”`)
   expect(html).not.toMatch(/<img|<b>|<script|<style|style=/)
 })
 

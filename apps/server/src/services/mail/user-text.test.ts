@@ -40,6 +40,8 @@ test.each([
   ['Tax returns 2023–2025', 'Tax returns 2023–2025'],
   ['Call 2023-2025-2027', 'Call'],
   ['Call 5550-1990', 'Call'],
+  ['Who owns 20% or more?', 'Who owns 20% or more?'],
+  ['See %65vil%2Fa?b', 'See 65vil 2Fa b'],
   ['', 'Your loan partner'],
   [null, 'Your loan partner'],
   ['x'.repeat(200), `${'x'.repeat(60)}…`],

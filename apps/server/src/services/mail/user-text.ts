@@ -46,7 +46,7 @@ export function subjectText(name: string | null, ifEmpty: string): string {
   const plain = oneLine(name ?? '')
     .replaceAll(/\b[a-z][a-z0-9+.-]*:\/\/|\bwww\./giu, ' ')
     .replaceAll(/(?<=[\p{L}\d-])\.(?=\p{L}{2})/gu, ' ')
-    .replaceAll(/[/\\@#?=%<>]+/g, ' ')
+    .replaceAll(/(?<!\d)%|%(?=\S)|\?(?=\S)|[/\\@#=<>]+/g, ' ')
     .replaceAll(/[+(]?\d[\d\s().+–-]{3,}\d/gu, (digits) => (years.test(digits) ? digits : ' '))
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -97,6 +97,15 @@ test('records messages in the activity once in 15 minutes', async () => {
   expect(await activityEntries()).toHaveLength(2)
 })
 
+/** "First Harbor Bank declined Harbor Bakery". */
+async function subjectOf({ lender, deal }: LenderFixture, what: string): Promise<string> {
+  const [named] = await app.ask<{ lender: string; title: string }>(
+    'select l.name as lender, d.title from lenders l, deals d where l.id = $1 and d.id = $2',
+    [lender.uuid, deal.uuid],
+  )
+  return `${named?.lender} ${what} ${named?.title}`
+}
+
 test('sends the person who shared the deal one email about responses, terms and messages', async () => {
   const fixture = await makeLenderFixture(app)
   const { admin, contact, deal, partner } = fixture
@@ -105,7 +114,7 @@ test('sends the person who shared the deal one email about responses, terms and 
   await contact.api.call(sendOwnDealMessage, { ...at(fixture), body: { text: 'Call me <b>soon</b>' } })
   await runPartnerNotifications()
   const [mail] = await emailsTo(app, admin.email)
-  expect(mail?.subject).toBe('A lender sent terms on a deal')
+  expect(mail?.subject).toBe(await subjectOf(fixture, 'sent terms on'))
   expect(mail?.text).toContain('Offered $900,000.00 at 9% over 7 years')
   expect(mail?.text).toContain(`${nameWithEmail(contact)}: “Call me <b>soon</b>”`)
   expect(mail?.links).toEqual([`http://loanyard.test/partner/${partner.id}/deals/${deal.id}`])
@@ -114,7 +123,7 @@ test('sends the person who shared the deal one email about responses, terms and 
   await more.contact.api.call(respondToDeal, { ...at(more), body: { response: 'Declined', reason: 'cash_flow' } })
   await runPartnerNotifications()
   const [second] = await emailsTo(app, more.admin.email)
-  expect(second?.subject).toBe('A lender declined a deal')
+  expect(second?.subject).toBe(await subjectOf(more, 'declined'))
   expect(second?.text).toContain('Declined – cash flow')
   await jobsDone(app, 'send_email')
   expect(await emailsTo(app, admin.email)).toHaveLength(1)
@@ -129,7 +138,7 @@ test('emails every Admin if the person who shared has left, and no one about a d
   await app.ask('update deals set deleted_at = now() where id = $1', [gone.deal.uuid])
   await runPartnerNotifications()
   const [mail] = await emailsTo(app, left.admin.email)
-  expect(mail?.subject).toBe('A lender is interested in a deal')
+  expect(mail?.subject).toBe(await subjectOf(left, 'is interested in'))
   expect(
     await app.ask('select from captured_emails where recipient = any ($1)', [
       [left.manager.email, left.coordinator.email, gone.admin.email],

@@ -4,6 +4,7 @@ import { withTransaction, type ScopedContext, type PartnerContext } from '../../
 import { toId } from '../../../services/ids.ts'
 import type { RecurringJob } from '../../../services/jobs/jobs.ts'
 import { queueEmailToStaff, type Email } from '../../../services/mail/mailer.ts'
+import { subjectText } from '../../../services/mail/user-text.ts'
 import { excerpt, messageExcerpts, offerSummary } from '../../lenders/index.ts'
 import * as copy from '../copy.ts'
 import { authorize } from '../policy.ts'
@@ -60,7 +61,7 @@ function updateEmail(
   return {
     to: { name: full_name, address: email },
     brand: { name: partner_name, logo: partner_logo },
-    subject: subjectOf(updates),
+    subject: subjectOf(updates)(subjectText(lender_name, copy.aLender), subjectText(deal_title, copy.aDeal)),
     paragraphs: [copy.greeting(full_name), copy.updateIntro(lender_name, deal_title), ...lines],
     button: {
       label: copy.viewDeal,
@@ -69,8 +70,8 @@ function updateEmail(
   }
 }
 
-/** The most important update, without any text a person typed. */
-function subjectOf({ responses, offers, conditions }: LenderUpdates): string {
+/** The most important update. Lender and deal are named as the partner itself does, without any text of the lender's. */
+function subjectOf({ responses, offers, conditions }: LenderUpdates): (lender: string, deal: string) => string {
   if (offers.some(({ withdrawn_at }) => withdrawn_at === null)) return copy.termsSubject
   const [response] = responses
   if (response?.status === 'Declined') return copy.declinedSubject

@@ -98,6 +98,16 @@ test('emails the text to people who have not read it, with a reply address', asy
   expect((await answered())[0]?.text).toContain('“All of them.”')
 })
 
+test('an email shows the newest messages of many, and says how many more there are', async () => {
+  const { admin, ask } = await makeThread()
+  for (let number = 1; number <= 12; number++) await ask(`Question ${number}`)
+  await runEmails()
+  const [mail] = await emailsTo(app, admin.email)
+  expect(mail?.text).toContain('2 earlier messages are on the page.')
+  expect(mail?.text).not.toMatch(/“Question [12]”/)
+  expect(mail?.text.match(/“Question \d+”/g)?.at(-1)).toBe('“Question 12”')
+})
+
 test('names the request in a subject without URLs and phone numbers', async () => {
   const { admin, client, params, answer } = await makeThread()
   await admin.api.call(calls.requests.updateRequirement, {

@@ -20,6 +20,9 @@ import {
   type PendingMessage,
 } from './message-queries.ts'
 
+/** The newest; the page has all. */
+const mostShown = 10
+
 /** Several lines written together share an email. */
 const quietMs = 60_000
 
@@ -109,7 +112,8 @@ async function messageEmail(
     paragraphs: [
       copy.greeting(recipient.full_name),
       opening(author, thread.title, thread.deal_title),
-      ...unread.map(({ text }) => `“${text}”`),
+      ...(unread.length > mostShown ? [copy.earlierMessages(unread.length - mostShown)] : []),
+      ...unread.slice(-mostShown).map(({ text }) => `“${text}”`),
     ],
     button: { label: isQuestion ? copy.answerQuestion : copy.viewAnswer, url: `${tx.publicUrl}${path}` },
     after: reply_to === null ? [] : [copy.replyReaches(reply_to.name)],

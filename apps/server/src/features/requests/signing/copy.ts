@@ -28,7 +28,7 @@ export const equipment =
 export const copySubject = (partner: string): string => `Your signed copy from ${partner}`
 export const greeting = (name: string): string => `Hello ${name},`
 export const youSigned = (title: string, deal: string, partner: string): string =>
-  `You signed "${title}" for "${deal}". ${partner} has it, and your signed copy is in the portal.`
+  `You signed “${title}” for “${deal}.” ${partner} has it, and your signed copy is in the portal.`
 export const openCopy = 'Open your signed copy'
 export const keepIt =
   'Sign in to open, download, or print it. Its last pages are the certificate and what you agreed to.'

@@ -4,6 +4,7 @@ import { withTransaction, type PartnerContext, type ScopedContext } from '../../
 import { toId } from '../../../services/ids.ts'
 import type { RecurringJob } from '../../../services/jobs/jobs.ts'
 import { findPartner, queueEmail, type Email, type Sender } from '../../../services/mail/mailer.ts'
+import { findReplyTo } from '../../../services/mail/reply-to.ts'
 import { subjectName } from '../../../services/mail/user-text.ts'
 import { authorize } from '../policy.ts'
 import { findClients, type Client } from '../reminders/reminder-queries.ts'
@@ -34,11 +35,9 @@ async function emailSignedCopy(ctx: PartnerContext, signing: string): Promise<vo
     const signed = await takeSignedCopy(tx, signing)
     if (signed === null) return
     const client = (await findClients(tx, signed.deal_id)).find(({ user_id }) => user_id === signed.user_id)
-    if (
-      client === undefined ||
-      !(await queueEmail(tx, copyEmail(tx, { signed, client, brand: await findPartner(tx) })))
-    )
-      return
+    if (client === undefined) return
+    const [brand, reply_to] = [await findPartner(tx), await findReplyTo(tx, { deal: signed.deal_id })]
+    if (!(await queueEmail(tx, { ...copyEmail(tx, { signed, client, brand }), reply_to }))) return
     const changes = [{ field: 'request', from: signed.title, to: signed.title }]
     recordAudit(
       { ...tx, actor: systemActor },

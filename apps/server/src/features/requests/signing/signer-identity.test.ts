@@ -165,7 +165,8 @@ test('emails the signer a link to the signed copy once, and nothing to who isn�
   }
   const [copy, ...more] = await copies(client.email)
   expect(more).toEqual([])
-  expect(copy?.text).toContain('You signed "Authorization"')
+  expect(copy?.text).toContain('You signed “Authorization”')
+  expect(copy?.text).toContain('Replies go to ')
   const link = `/portal/${partner.id}/${deal.id}/my-docs/${params.request_id}`
   expect(copy?.links).toEqual([expect.stringContaining(link)])
   expect(await copies(former.client.email)).toEqual([])
