@@ -43,7 +43,7 @@ export const offerFields = offerTerms
         check.addIssue({ code: 'custom', path: ['expires_on'], message: copy.futureDate })
       }
     },
-    // Besides other wrong fields, so that all are named at once.
+    // Even when other fields are wrong, so that all are named at once.
     { when: () => true },
   )
 export type OfferFields = z.input<typeof offerFields>
