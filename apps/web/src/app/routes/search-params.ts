@@ -112,6 +112,7 @@ export const dealsSearch = searchParams({
   waiting_on: several(turns),
   overdue: several(['true']),
   needs_review: several(['true']),
+  panel: oneOf(['new']),
   ...ranges,
 })
 

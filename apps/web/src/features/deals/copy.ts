@@ -33,7 +33,6 @@ export const openDealNoun = 'open deal'
 // Deals view
 export const board = 'Board'
 export const list = 'List'
-export const exportFailed = 'Couldn’t export deals'
 export const noMatchText = 'Remove a filter or try a different search.'
 export const noMatchTitle = 'No deals match these filters'
 export const emptyTitle = 'No deals yet'

@@ -1,23 +1,21 @@
-import { exportDeals } from '@loanyard/contract/deals/calls'
 import type { Stage } from '@loanyard/contract/deals/stages'
 import { IconDownload, IconLayoutKanban, IconList, IconPlus } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react'
-import { reasonOf } from '../../lib/api/api-error.ts'
-import { downloadFile } from '../../lib/api/api.ts'
+import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react'
 import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
 import { narrowQuery, useMedia } from '../../lib/browser/media-query.ts'
+import { useShortcuts } from '../../lib/browser/shortcuts.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { useUrlDraft } from '../../lib/navigation/url-draft.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { actionLabels } from '../../ui/copy.ts'
 import { EmptyState, FailedState } from '../../ui/feedback/states.tsx'
-import { notifyError } from '../../ui/feedback/toast.ts'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { Page, PageHeader } from '../../ui/layout/page.tsx'
+import { useHasOpened } from '../../ui/overlay/use-has-opened.ts'
 import { DealsBoard } from './board/deals-board.tsx'
 import * as copy from './copy.ts'
 import { dealFilterFields } from './deal-filter-fields.ts'
@@ -34,6 +32,7 @@ import {
 import { DealsSummary, useHasNoDeals } from './deals-summary.tsx'
 import styles from './deals.module.css'
 import { DealsList } from './list/deals-list.tsx'
+import { loadLater } from './list/load-later.ts'
 import * as specified from './specified-copy.ts'
 
 // The form and its schema load when someone creates a deal.
@@ -52,6 +51,9 @@ interface DealsViewProps {
   onRetryStages: (() => void) | null
   /** Undefined while loading. */
   canCreate: boolean | undefined
+  /** The panel of a new deal is open. */
+  isCreating: boolean
+  onCreatingChange: (isCreating: boolean) => void
   notice: ReactNode
   /** The saved views, for what is shown. */
   renderSavedViews: (shown: DealsAddress) => ReactNode
@@ -74,7 +76,10 @@ export function DealsPlaceholder() {
 export function DealsView(props: DealsViewProps) {
   const { partnerId, address, onAddressChange, stages, onRetryStages, canCreate, notice, renderSavedViews } = props
   const isNarrow = useMedia(narrowQuery)
-  const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never')
+  const isCreating = props.isCreating && canCreate === true
+  const hasOpenedNew = useHasOpened(isCreating)
+  const create = () => props.onCreatingChange(true)
+  useShortcuts(canCreate === true ? { n: create } : {})
   const apply = (next: DealsAddress) =>
     onAddressChange(next, address.search !== undefined && next.search !== undefined && next.search !== address.search)
   const draft = useUrlDraft({
@@ -98,15 +103,13 @@ export function DealsView(props: DealsViewProps) {
   const view = useDeferredValue(chosen)
   const hasNone = useHasNoDeals({ partnerId, view, filters, ordering })
   const download = useMutation({
-    mutationFn: () =>
-      downloadFile(exportDeals, { params: { partner_id: partnerId }, query: { ...filters, ordering } }, 'deals.csv'),
-    onError: (error) => notifyError(reasonOf(error, copy.exportFailed)),
+    mutationFn: async () => (await loadLater()).saveDeals(partnerId, filters, ordering),
   })
 
   // Keeps its place until it is known whether it is needed: on a phone its row moves everything below.
   const createButton = canCreate !== false && (
     <div className={clsx(canCreate === undefined && styles.reserved)}>
-      <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={() => setPanel('open')}>
+      <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={create}>
         {copy.newDeal}
       </Button>
     </div>
@@ -184,13 +187,13 @@ export function DealsView(props: DealsViewProps) {
           empty={empty}
         />
       )}
-      {panel !== 'never' && (
+      {hasOpenedNew && (
         <Suspense>
           <NewDealPanel
-            opened={panel === 'open'}
+            opened={isCreating}
             partnerId={partnerId}
             stages={stages ?? []}
-            onClose={() => setPanel('closed')}
+            onClose={() => props.onCreatingChange(false)}
           />
         </Suspense>
       )}

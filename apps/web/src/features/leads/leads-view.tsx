@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
+import { useShortcuts } from '../../lib/browser/shortcuts.ts'
 import { usePreload } from '../../lib/browser/use-preload.ts'
 import { useUrlDraft } from '../../lib/navigation/url-draft.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -98,6 +99,7 @@ export function LeadsView({ partnerId, partnerName, address, staff, onConverted 
   }
   const startNew = () => open({ panel: 'new' })
   const startImport = () => open({ panel: 'import' })
+  useShortcuts({ n: startNew })
 
   return (
     <Page fill>

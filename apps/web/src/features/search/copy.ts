@@ -4,8 +4,8 @@ export const ctrl = 'Ctrl'
 export const searchWithKeys = (modifier: string) => `Search (${modifier} K)`
 
 // Dialog
-export const fieldLabel = 'Search deals, leads, documents, and people'
-export const placeholder = 'Deals, leads, documents, people'
+export const fieldLabel = 'Search deals, leads, documents, and people, or type what to do'
+export const placeholder = 'Search, or type what to do'
 export const searching = 'Searching…'
 export const results = 'Results'
 export const noResults = (text: string) => `No results for “${text}”`
@@ -24,5 +24,7 @@ export const lendersInText = 'lenders'
 export const usersInText = 'users'
 export const recent = 'Recent'
 export const goTo = 'Go to'
+export const actions = 'Actions'
+export const onThisPage = 'On this page'
 export const shownOfTotal = (label: string, shown: number, total: string) => `${label}: ${shown} of ${total}`
 export const showAll = (total: string, plural: string) => `All ${total} ${plural}`

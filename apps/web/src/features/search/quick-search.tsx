@@ -28,6 +28,8 @@ function useOpeningKeys(open: () => void) {
 interface QuickSearchProps {
   partnerId: string
   pages: readonly PageLink[]
+  /** What can be done from anywhere. */
+  actions: readonly PageLink[]
   /** Remembered as a recent page. */
   currentPage: PageLink | null
   onGo: (href: string) => void
@@ -35,7 +37,7 @@ interface QuickSearchProps {
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
-export function QuickSearch({ partnerId, pages, currentPage, onGo }: QuickSearchProps) {
+export function QuickSearch({ partnerId, pages, actions, currentPage, onGo }: QuickSearchProps) {
   const [isOpen, setOpen] = useState(false)
   const [open] = useState(() => () => setOpen(true))
   useOpeningKeys(open)
@@ -62,7 +64,7 @@ export function QuickSearch({ partnerId, pages, currentPage, onGo }: QuickSearch
       />
       {isOpen && (
         <Suspense>
-          <SearchDialog {...{ partnerId, pages, onGo }} onClose={() => setOpen(false)} />
+          <SearchDialog {...{ partnerId, pages, actions, onGo }} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -65,14 +65,15 @@ function statusText({ isWaiting, isSearch, error }: ReturnType<typeof useSearch>
 interface SearchDialogProps {
   partnerId: string
   pages: readonly PageLink[]
+  actions: readonly PageLink[]
   onGo: (href: string) => void
   onClose: () => void
 }
 
 /** Arrow keys choose, Enter opens, Escape closes. */
-export function SearchDialog({ partnerId, pages, onGo, onClose }: SearchDialogProps) {
+export function SearchDialog({ partnerId, pages, actions, onGo, onClose }: SearchDialogProps) {
   const list = useId()
-  const search = useSearch(partnerId, pages)
+  const search = useSearch(partnerId, { pages, actions })
   const { text, onType, groups } = search
   const [highlightedKey, setHighlightedKey] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -82,10 +83,11 @@ export function SearchDialog({ partnerId, pages, onGo, onClose }: SearchDialogPr
     options.findIndex(({ key }) => key === highlightedKey),
   )
   const active = options[index]
-  const choose = ({ href, title, isRemembered }: SearchOption) => {
+  const choose = ({ href, title, isRemembered, run }: SearchOption) => {
     if (isRemembered) rememberPage(partnerId, { path: href, title })
     onClose()
-    onGo(href)
+    if (run === undefined) onGo(href)
+    else run()
   }
   const retry = () => {
     // The button disappears with the error; the field keeps the focus.
@@ -100,8 +102,9 @@ export function SearchDialog({ partnerId, pages, onGo, onClose }: SearchDialogPr
       setHighlightedKey(next?.key ?? null)
       if (next !== undefined) document.getElementById(optionId(list, next))?.scrollIntoView({ block: 'nearest' })
     }
-    // The options may still belong to the previous text.
-    if (event.key === 'Enter' && active !== undefined && !search.isWaiting) {
+    // Results may still belong to the previous text; actions never do.
+    const isCurrent = !search.isWaiting || active?.key.startsWith('do-') === true
+    if (event.key === 'Enter' && active !== undefined && isCurrent) {
       event.preventDefault()
       choose(active)
     }

@@ -1,5 +1,6 @@
 import type { SearchKind, SearchReply } from '@loanyard/contract/search/search'
 import { formatCount } from '../../lib/format/format.ts'
+import type { Command } from '../../lib/navigation/commands.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import * as copy from './copy.ts'
 import type { PageLink } from './recent-pages.ts'
@@ -9,6 +10,8 @@ export interface SearchOption {
   readonly href: string
   readonly title: string
   readonly detail: string | null
+  /** Done instead of opening `href`. */
+  readonly run?: () => void
   /** Remembered as recent: a record, not a list. */
   readonly isRemembered: boolean
 }
@@ -90,6 +93,30 @@ export function hitOptions(partnerId: string, search: string, { groups }: Search
 export function recentOptions(recent: readonly PageLink[]): SearchOptionGroup[] {
   const options = recent.map(({ path, title }) => ({ key: path, href: path, title, detail: null, isRemembered: true }))
   return options.length === 0 ? [] : [{ label: copy.recent, options }]
+}
+
+/** All words of the text, each at the beginning of a word of the title. */
+function isMeant(title: string, text: string): boolean {
+  const words = title.toLowerCase().split(/\s+/)
+  return text
+    .toLowerCase()
+    .trim()
+    .split(/\s+/)
+    .every((part) => words.some((word) => word.startsWith(part)))
+}
+
+/** What can be done here, and from anywhere. Only a text that begins one names it before what is found. */
+export function commandOptions(commands: readonly Command[], actions: readonly PageLink[], text: string) {
+  const options: SearchOption[] = [
+    ...commands.map(({ title, run }) => ({ key: `do-${title}`, href: '', title, run })),
+    ...actions.map(({ path, title }) => ({ key: `do-${path}`, href: path, title })),
+  ]
+    .filter(({ title }) => isMeant(title, text))
+    .map((option) => ({ ...option, detail: null, isRemembered: false }))
+  const isFirst = options.some(({ title }) => title.toLowerCase().startsWith(text.trim().toLowerCase()))
+  const label = actions.length === 0 ? copy.onThisPage : copy.actions
+  const groups: SearchOptionGroup[] = options.length === 0 ? [] : [{ label, options }]
+  return { groups, isFirst }
 }
 
 export function pageOptions(pages: readonly PageLink[], search: string): SearchOptionGroup[] {

@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { searchKeys } from '../../domain/query-keys.ts'
 import { callApi } from '../../lib/api/api.ts'
 import { useDebounced } from '../../lib/browser/debounce.ts'
+import { commandsOfPage } from '../../lib/navigation/commands.ts'
 import { recentPages, type PageLink } from './recent-pages.ts'
-import { hitOptions, pageOptions, recentOptions, type SearchOptionGroup } from './search-options.ts'
+import { commandOptions, hitOptions, pageOptions, recentOptions, type SearchOptionGroup } from './search-options.ts'
 
 /** Shorter than for filters, because nothing else moves while typing. */
 const debounceMs = 120
@@ -22,8 +23,23 @@ interface SearchState {
   readonly isSearch: boolean
 }
 
-/** Recent pages and matching pages first, then search results. */
-export function useSearch(partnerId: string, pages: readonly PageLink[]): SearchState {
+interface SearchSources {
+  readonly pages: readonly PageLink[]
+  /** What can be done from anywhere. */
+  readonly actions: readonly PageLink[]
+}
+
+/** What a person wants to do comes first if the text says so. */
+function searched(
+  { groups, isFirst }: ReturnType<typeof commandOptions>,
+  found: readonly SearchOptionGroup[],
+  pages: readonly SearchOptionGroup[],
+): SearchOptionGroup[] {
+  return isFirst ? [...groups, ...found, ...pages] : [...found, ...pages, ...groups]
+}
+
+/** Before anything is typed: recent pages, what this page can do, all pages. Then results, pages and actions. */
+export function useSearch(partnerId: string, { pages, actions }: SearchSources): SearchState {
   const [text, setText] = useState('')
   const [sent, setSent] = useState('')
   const send = useDebounced((typed: string) => setSent(typed), debounceMs)
@@ -37,9 +53,16 @@ export function useSearch(partnerId: string, pages: readonly PageLink[]): Search
     staleTime: 10_000,
   })
   const [recent] = useState(() => recentPages(partnerId))
+  const [commands] = useState(commandsOfPage)
+  const found = query.data === undefined ? [] : hitOptions(partnerId, sent, query.data)
   const groups = isSearch
-    ? [...(query.data === undefined ? [] : hitOptions(partnerId, sent, query.data)), ...pageOptions(pages, text)]
-    : [...recentOptions(recent), ...pageOptions(pages, text)]
+    ? searched(commandOptions(commands, actions, text), found, pageOptions(pages, text))
+    : [
+        ...recentOptions(recent),
+        ...commandOptions(commands, [], text).groups,
+        ...pageOptions(pages, text),
+        ...commandOptions([], actions, text).groups,
+      ]
   return {
     text,
     onType: (typed) => {

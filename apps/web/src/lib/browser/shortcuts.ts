@@ -13,7 +13,7 @@ export const singleKeyShortcuts = {
 }
 
 /** True if keys typed there are text. */
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable) return true
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
@@ -21,7 +21,7 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** True if a modal or a menu with its own keys is open. */
-function isCovered(target: EventTarget | null): boolean {
+export function isCovered(target: EventTarget | null): boolean {
   if (target instanceof HTMLElement && target.closest('[role="dialog"],[role="menu"],[role="listbox"]')) return true
   return document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 }

@@ -32,12 +32,13 @@ export const prefetchRoute: RoutePrefetch = ({ params: { partnerId = '' }, searc
 
 export function DealsPage() {
   const { partnerId } = useParams({ from: '/staff/partner/$partnerId/deals' })
-  const address = useSearch({ from: '/staff/partner/$partnerId/deals' })
+  const { panel, ...address } = useSearch({ from: '/staff/partner/$partnerId/deals' })
   const navigate = useNavigate()
   const partner = useQuery(partnerQuery(partnerId))
   useEffect(clearPrefetched, [])
-  const go = (search: DealsAddress, replace: boolean) =>
+  const open = (search: DealsAddress & { panel?: 'new' | undefined }, replace: boolean) =>
     void navigate({ to: '/partner/$partnerId/deals', params: { partnerId }, search, replace, resetScroll: false })
+  const go = (search: DealsAddress, replace: boolean) => open({ ...search, panel }, replace)
   const shown = useSavedView({ partnerId, list: 'deals', address, onReplace: (next) => go(next, true) })
   // Known in a moment; showing all deals first would be wrong.
   if (shown === null) return <DealsPlaceholder />
@@ -47,6 +48,8 @@ export function DealsPage() {
       partnerId={partnerId}
       address={shown}
       onAddressChange={go}
+      isCreating={panel === 'new'}
+      onCreatingChange={(isCreating) => open({ ...address, panel: isCreating ? 'new' : undefined }, !isCreating)}
       stages={partner.data?.stages}
       onRetryStages={partner.isError && partner.data === undefined ? () => void partner.refetch() : null}
       canCreate={partner.isError ? false : partner.data?.can.create_deal}

@@ -2,6 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { QuickSearch } from '../../../features/search/quick-search.tsx'
 import type { PageLink } from '../../../features/search/recent-pages.ts'
 import { useBreadcrumbName } from '../../../lib/navigation/breadcrumb-names.ts'
+import { useSequence } from '../../../lib/navigation/key-sequences.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import type { StaffProfile } from '../../access/active-profile.ts'
 import * as copy from '../copy.ts'
@@ -26,11 +27,45 @@ function pagesOf({ partner, role }: StaffProfile): PageLink[] {
   ]
 }
 
+const panel = (path: string, name: 'new' | 'import') => `${path}?panel=${name}`
+
+/** What each role may start from anywhere. */
+function actionsOf({ partner: { id }, role }: StaffProfile): PageLink[] {
+  const leads = [
+    { path: panel(paths.leads(id), 'new'), title: copy.newLead },
+    { path: panel(paths.leads(id), 'import'), title: copy.importLeads },
+  ]
+  if (role === 'Coordinator') return leads
+  return [
+    ...leads,
+    { path: panel(paths.deals(id), 'new'), title: copy.newDeal },
+    { path: panel(paths.lenders(id), 'new'), title: copy.addLender },
+    { path: panel(paths['user-management'](id), 'new'), title: copy.inviteUser },
+  ]
+}
+
+/** After G. */
+function targetsOf(profile: StaffProfile): Record<string, string> {
+  const { id } = profile.partner
+  const main = { t: paths.today(id), l: paths.leads(id), d: paths.deals(id), n: paths.partnerNotifications(id) }
+  if (profile.role === 'Coordinator') return main
+  const managing = {
+    b: paths.bundles(id),
+    e: paths.lenders(id),
+    u: paths['user-management'](id),
+    r: paths.reports(id),
+    s: paths.partnerSettings(id),
+  }
+  return { ...main, ...managing }
+}
+
 export function GlobalSearch({ profile }: { profile: StaffProfile }) {
   const router = useRouter()
   const pathname = useLocation({ select: (location) => location.pathname })
   const [, , partnerId, , recordId = ''] = pathname.split('/')
   const name = useBreadcrumbName(recordId)
+  const go = (href: string) => router.history.push(href)
+  useSequence('g', targetsOf(profile), go)
   const isCurrentPage = partnerId === profile.partner.id && recordId !== ''
   return (
     <QuickSearch
@@ -38,7 +73,8 @@ export function GlobalSearch({ profile }: { profile: StaffProfile }) {
       partnerId={profile.partner.id}
       pages={pagesOf(profile)}
       currentPage={isCurrentPage && name !== undefined ? { path: pathname, title: name } : null}
-      onGo={(href) => router.history.push(href)}
+      actions={actionsOf(profile)}
+      onGo={go}
     />
   )
 }

@@ -13,8 +13,14 @@ interface KeyRow {
   keys: readonly string[]
 }
 
-/** `staff`: only for a partner's staff. */
-const groups: readonly { title: string; staff?: true; rows: readonly (KeyRow & { staff?: true })[] }[] = [
+interface Audience {
+  /** Only for a partner's staff. */
+  readonly staff?: true
+  /** Only for Admins and Managers. */
+  readonly managing?: true
+}
+
+const groups: readonly (Audience & { title: string; rows: readonly (KeyRow & Audience)[] })[] = [
   {
     title: copy.lists,
     rows: [
@@ -68,9 +74,26 @@ const groups: readonly { title: string; staff?: true; rows: readonly (KeyRow & {
     ],
   },
   {
+    title: copy.goToPages,
+    staff: true,
+    rows: [
+      { what: copy.today, keys: ['G', 'T'] },
+      { what: copy.leads, keys: ['G', 'L'] },
+      { what: copy.deals, keys: ['G', 'D'] },
+      { what: copy.notifications, keys: ['G', 'N'] },
+      { what: copy.bundles, keys: ['G', 'B'], managing: true },
+      { what: copy.lenders, keys: ['G', 'E'], managing: true },
+      { what: copy.users, keys: ['G', 'U'], managing: true },
+      { what: copy.reports, keys: ['G', 'R'], managing: true },
+      { what: copy.settings, keys: ['G', 'S'], managing: true },
+    ],
+  },
+  {
     title: copy.everywhere,
     rows: [
       { what: copy.searchEverything, keys: ['Ctrl', 'K'], staff: true },
+      { what: copy.newHere, keys: ['N'], staff: true },
+      { what: copy.dealTabs, keys: ['1', '…', '6'], staff: true },
       { what: copy.close, keys: ['Esc'] },
       { what: copy.thisList, keys: ['?'] },
     ],
@@ -96,10 +119,11 @@ interface ShortcutsHelpProps {
   opened: boolean
   onClose: () => void
   forStaff: boolean
+  isManaging: boolean
 }
 
-export function ShortcutsHelp({ opened, onClose, forStaff }: ShortcutsHelpProps) {
-  const isFor = ({ staff }: { staff?: true }) => forStaff || staff !== true
+export function ShortcutsHelp({ opened, onClose, forStaff, isManaging }: ShortcutsHelpProps) {
+  const isFor = ({ staff, managing }: Audience) => (forStaff || staff !== true) && (isManaging || managing !== true)
   return (
     <Dialog opened={opened} onClose={onClose} title={copy.keyboardShortcuts} size="small">
       <div className={clsx(ui.stack5, styles.keys)}>

@@ -81,6 +81,7 @@ export const deleteDeal = 'Delete deal'
 
 // Deal view
 export const loading = 'Loading the deal'
+export const openTab = (tab: string): string => `Open ${tab}`
 export const overview = 'Overview'
 export const requests = 'Requests'
 export const documents = 'Documents'
@@ -128,6 +129,7 @@ export const people = 'People'
 export const coordinator = 'Coordinator'
 export const coordinatorInactive = 'Coordinator · Inactive'
 export const stopSharingWith = (fullName: string): string => `Stop sharing with ${fullName}`
+export const assignTo = (fullName: string): string => `Assign to ${fullName}`
 export const shareWithCoordinator = 'Share with a coordinator'
 
 // Save section

@@ -7,7 +7,9 @@ import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react'
 import { Tasks } from '../../../domain/tasks/tasks-lazy.tsx'
 import { messageOf, isNotFound } from '../../../lib/api/api-error.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
+import { useShortcuts } from '../../../lib/browser/shortcuts.ts'
 import { useSetBreadcrumbName } from '../../../lib/navigation/breadcrumb-names.ts'
+import { useCommands } from '../../../lib/navigation/commands.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
@@ -72,6 +74,17 @@ const tabs = [
 ] as const
 export type DealTab = (typeof tabs)[number]['value']
 export const dealTabs: readonly DealTab[] = tabs.map(({ value }) => value)
+
+/** 1 opens the first tab, 2 the second, and so on; the command bar opens them by name. */
+function TabKeys({ tabs: names, onChange }: { tabs: readonly DealTab[]; onChange: (tab: DealTab) => void }) {
+  useShortcuts(Object.fromEntries(names.map((name, index) => [String(index + 1), () => onChange(name)])))
+  useCommands(
+    tabs
+      .filter(({ value }) => names.includes(value))
+      .map(({ value, label }) => ({ title: copy.openTab(label), run: () => onChange(value) })),
+  )
+  return null
+}
 
 interface DealViewProps {
   partnerId: string
@@ -157,6 +170,7 @@ export function DealView({
           retrying={isFetching}
         />
       )}
+      <TabKeys tabs={shown.map(({ value }) => value)} onChange={onTabChange} />
       <DealHeader deal={deal} />
       {onRetryStages !== null && <FailedState inline title={specified.fetchStagesFailed} onRetry={onRetryStages} />}
       {stages !== undefined && (

@@ -12,6 +12,7 @@ import { reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { fullName } from '../../../lib/format/format.ts'
+import { useCommands } from '../../../lib/navigation/commands.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { notifyError, notifySuccess } from '../../../ui/feedback/toast.ts'
@@ -74,6 +75,11 @@ export function People({ deal, staff, children }: PeopleProps) {
   const name = fullName(borrower.first_name, borrower.last_name)
   const others = staff.filter(
     (member) => member.role === 'Coordinator' && !coordinators.some(({ id }) => id === member.id),
+  )
+  useCommands(
+    deal.can.share
+      ? others.map((member) => ({ title: copy.assignTo(member.full_name), run: () => share.mutate(member) }))
+      : [],
   )
   return (
     <Section title={copy.people}>

@@ -1,7 +1,8 @@
-import { dealStatuses } from '@loanyard/contract/core/values'
+import { dealStatuses, type DealStatus } from '@loanyard/contract/core/values'
 import type { Deal } from '@loanyard/contract/deals/schemas'
 import { IconChevronDown } from '@tabler/icons-react'
 import { dealStatusTones } from '../../../domain/status-tones.ts'
+import { useCommands } from '../../../lib/navigation/commands.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { StatusBadge } from '../../../ui/text/badges.tsx'
@@ -10,6 +11,9 @@ import { useStatusChange } from './use-status-change.ts'
 
 export function StatusMenu({ deal }: { deal: Deal }) {
   const { mutate, isPending } = useStatusChange(deal)
+  const others = dealStatuses.filter((status) => status !== deal.status)
+  const set = (to: DealStatus) => mutate({ to, version: deal.version })
+  useCommands(deal.can.update ? others.map((to) => ({ title: copy.setTo(to), run: () => set(to) })) : [])
   const badge = <StatusBadge tone={dealStatusTones[deal.status]}>{deal.status}</StatusBadge>
   if (!deal.can.update) return badge
   return (
@@ -21,13 +25,11 @@ export function StatusMenu({ deal }: { deal: Deal }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{copy.setStatusTo}</Menu.Label>
-        {dealStatuses
-          .filter((status) => status !== deal.status)
-          .map((status) => (
-            <Menu.Item key={status} onClick={() => mutate({ to: status, version: deal.version })}>
-              {status}
-            </Menu.Item>
-          ))}
+        {others.map((status) => (
+          <Menu.Item key={status} onClick={() => set(status)}>
+            {status}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   )

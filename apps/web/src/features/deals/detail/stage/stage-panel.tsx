@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import type { MouseEvent } from 'react'
 import { daysSince, formatCounted } from '../../../../lib/format/format.ts'
+import { useCommands } from '../../../../lib/navigation/commands.ts'
 import { Button, IconButton } from '../../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../../ui/copy.ts'
 import ui from '../../../../ui/layout/primitives.module.css'
@@ -65,6 +66,16 @@ export function StagePanel({ deal, stages, selectedId, onSelect }: StagePanelPro
   const selected = stages.find((stage) => stage.id === selectedId) ?? deal.stage
   const next = stages.find((stage) => stage.number > deal.stage.number)
   const forced = refusal?.forced ?? null
+  useCommands(
+    deal.can.move_stage
+      ? stages
+          .filter(({ id }) => id !== deal.stage.id)
+          .map((stage) => ({
+            title: copy.moveToStage(stage.name),
+            run: () => move({ kind: 'to', stage, force: false }),
+          }))
+      : [],
+  )
   const isElsewhere = selected.id !== deal.stage.id && selected.id !== next?.id
   const select = (stage: Stage) => {
     dismiss()

@@ -1,0 +1,129 @@
+import { listBundles } from '@loanyard/contract/bundles/calls'
+import {
+  getBoard,
+  getDeal,
+  listDeals,
+  listNotes,
+  moveStage,
+  shareWithCoordinator,
+  updateDeal,
+} from '@loanyard/contract/deals/calls'
+import { listLeads } from '@loanyard/contract/leads/calls'
+import { lead } from '@loanyard/contract/leads/schemas'
+import { searchEverything } from '@loanyard/contract/search/search'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { serveDeal } from '../../../../testing/deal-page.ts'
+import { server } from '../../../../testing/fake-server.ts'
+import { partnerId, stages, type Role } from '../../../../testing/people.ts'
+import { currentUrl, expectGone } from '../../../../testing/queries.ts'
+import { renderPage } from '../../../../testing/render-page.tsx'
+import { listOf, sample } from '../../../../testing/sample.ts'
+
+const partner = `/partner/${partnerId}`
+const last = stages.at(-1)
+const dialog = () => screen.findByRole('dialog', { name: 'Search' })
+const names = async () =>
+  within(await dialog())
+    .queryAllByRole('option')
+    .map(({ textContent }) => textContent)
+
+beforeEach(() => {
+  for (const call of [listBundles, getBoard, listDeals, listNotes]) server.serve(call as typeof listBundles)
+  server.on(listLeads, listOf([sample(lead)]))
+  server.on(searchEverything, { groups: [] })
+})
+
+async function openBar(at: string, as: Role = 'admin') {
+  const person = await renderPage(at, { as })
+  await screen.findByRole('button', { name: 'Search' })
+  await person.keyboard('{Control>}k{/Control}')
+  await within(await dialog()).findByRole('combobox')
+  return person
+}
+
+test('begins a lead, a deal or an import from anywhere', async () => {
+  const person = await openBar(`${partner}/bundles`)
+  await person.keyboard('new de')
+  await expect.poll(names).toEqual(['New deal'])
+  await person.keyboard('{Enter}')
+  expect(await screen.findByRole('dialog', { name: 'New deal' })).toBeTruthy()
+  expect(currentUrl()).toMatch(/\/deals\?panel=new$/)
+  history.back()
+  await expectGone('dialog')
+})
+
+test('a coordinator is offered only what they may do', async () => {
+  const person = await openBar(`${partner}/leads`, 'coordinator')
+  expect(await names()).toContain('New lead')
+  expect(await names()).not.toContain('New deal')
+  await person.keyboard('invite')
+  await expect.poll(names).toEqual([])
+})
+
+test('moves the open deal, sets its status and assigns it', async () => {
+  const { deal, dealPath } = serveDeal()
+  if (last === undefined) throw new Error('The partner has stages.')
+  const moved = { ...deal, stage: last, version: deal.version + 1 }
+  server.on(moveStage, moved)
+  const person = await openBar(dealPath)
+  expect(await names()).toContain('Open Overview')
+  await person.keyboard(`move ${last.name.slice(0, 4)}`)
+  await expect.poll(names).toEqual([`Move to ${last.name}`])
+  await person.keyboard('{Enter}')
+  await screen.findByText(`Moved to ${last.name}`, { exact: false })
+  expect(server.requests(moveStage)[0]?.body).toEqual({ to_stage: last.id })
+  server.on(updateDeal, { ...moved, status: 'On Hold' })
+  server.on(getDeal, { ...moved, status: 'On Hold' })
+  await person.keyboard('{Control>}k{/Control}')
+  await within(await dialog()).findByRole('combobox')
+  await person.keyboard('hold{Enter}')
+  await screen.findByRole('button', { name: 'Status: On Hold' })
+  expect(server.requests(shareWithCoordinator)).toEqual([])
+})
+
+test('what a deal does not allow is not offered, and nothing of it elsewhere', async () => {
+  const { deal, dealPath } = serveDeal()
+  const can = { ...deal.can, update: false, move_stage: false, share: false }
+  server.on(getDeal, { ...deal, can })
+  const person = await openBar(dealPath, 'coordinator')
+  expect((await names()).filter((name) => /^(Move|Set|Assign)/.test(name))).toEqual([])
+  await person.keyboard('{Escape}')
+  await expectGone('dialog')
+  await openBar(`${partner}/leads`)
+  expect((await names()).filter((name) => /^(Open|Move|Set|Assign) /.test(name))).toEqual([])
+})
+
+test('G and a letter go to a page, digits to a tab, N begins what the list is of', async () => {
+  const { dealPath } = serveDeal()
+  const person = await renderPage(dealPath, { as: 'admin' })
+  await screen.findByRole('button', { name: 'Search' })
+  await person.keyboard('6')
+  await expect.poll(() => currentUrl()).toMatch('tab=activity')
+  await person.keyboard('gl')
+  await expect.poll(() => currentUrl()).toMatch(/\/leads$/)
+  await screen.findByRole('heading', { level: 1, name: 'Leads' })
+  await person.keyboard('n')
+  expect(await screen.findByRole('dialog', { name: 'New lead' })).toBeTruthy()
+  // In a dialog and in a field the letters are text.
+  await person.keyboard('gd')
+  expect(currentUrl()).toMatch(/panel=new/)
+  await person.keyboard('{Escape}')
+  await expectGone('dialog')
+  await person.click(screen.getByRole('searchbox'))
+  await person.keyboard('gd')
+  expect(currentUrl()).not.toMatch(/\/deals/)
+})
+
+test('the second key of a sequence does nothing else, and comes too late after a while', async () => {
+  const person = await renderPage(`${partner}/leads`, { as: 'admin' })
+  await screen.findByRole('button', { name: 'Search' })
+  await person.keyboard('gn')
+  await expect.poll(() => currentUrl()).toMatch(/\/notifications$/)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const late = new KeyboardEvent('keydown', { key: 'd', bubbles: true, cancelable: true })
+  await person.keyboard('g')
+  Object.defineProperty(late, 'timeStamp', { value: performance.now() + 5000 })
+  fireEvent(document.body, late)
+  expect(currentUrl()).toMatch(/\/notifications$/)
+})

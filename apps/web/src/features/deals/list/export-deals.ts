@@ -1,0 +1,14 @@
+import { exportDeals } from '@loanyard/contract/deals/calls'
+import { reasonOf } from '../../../lib/api/api-error.ts'
+import { downloadFile } from '../../../lib/api/api.ts'
+import { notifyError } from '../../../ui/feedback/toast.ts'
+import type { DealFilters, DealOrdering } from '../deal-filters.ts'
+import * as copy from './copy.ts'
+
+/** Saves the whole result as a file; says so if it fails. */
+export async function saveDeals(partnerId: string, filters: DealFilters, ordering: DealOrdering): Promise<void> {
+  const query = { ...filters, ordering }
+  await downloadFile(exportDeals, { params: { partner_id: partnerId }, query }, 'deals.csv').catch((error: unknown) =>
+    notifyError(reasonOf(error, copy.exportFailed)),
+  )
+}
