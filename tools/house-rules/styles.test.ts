@@ -26,6 +26,14 @@ test('names spaces that are not of the scale', () => {
   ])
 })
 
+test('names columns that are wider than a phone with large text', () => {
+  const css = (width: string) => `.a {\n  grid-template-columns: repeat(auto-fit, minmax(${width}, 1fr));\n}`
+  expect(messages(css('min(15rem, 100%)'))).toEqual([])
+  expect(messages(css('15rem'))).toEqual([
+    '2 columns of at least 15rem: minmax(min(15rem, 100%), …) fits a phone with large text',
+  ])
+})
+
 test('names classes that no importer uses', () => {
   const css = `.used {
   transition: opacity 0.5s ease, color 0.25s;

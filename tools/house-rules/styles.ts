@@ -7,6 +7,7 @@ const BREAKPOINTS = new Set(['699px', '700px', '899px', '900px', '1099px', '1100
 const BELOW_THE_SCALE = new Set(['0px', '1px', '2px'])
 const SPACING = /(?<=^|[\s{;])(?:(?:padding|margin)(?:-[a-z-]+)?|(?:row-|column-)?gap):\s*([^;}]*)/g
 const WIDTH = /\b(?:min|max)-width:\s*([\d.]+px)/g
+const RIGID_COLUMNS = /repeat\(\s*auto-fi(?:t|ll),\s*minmax\(\s*([\d.]+(?:rem|px))/g
 const IMPORT = /import (\w+) from '(\.[^']+\.module\.css)'/g
 
 /** The text without its comments, each line where it was. */
@@ -18,9 +19,17 @@ const lineAt = (text: string, index: number): number => text.slice(0, index).spl
 const sheets = (files: ReadonlyMap<string, string>): [string, string][] =>
   [...files].filter(([file]) => file.endsWith('.css')).map(([file, text]) => [file, withoutComments(text)])
 
-/** Media queries at widths of their own, and paddings, margins and gaps that are not of the spacing scale. */
+/**
+ * Media queries at widths of their own, paddings, margins and gaps that are not of the spacing scale, and columns that with
+ * large text are wider than a phone.
+ */
 export function oddMeasures(files: ReadonlyMap<string, string>): Finding[] {
   return sheets(files).flatMap(([file, css]) => [
+    ...[...css.matchAll(RIGID_COLUMNS)].map(({ 1: width = '', index }) => ({
+      file,
+      line: lineAt(css, index),
+      message: `columns of at least ${width}: minmax(min(${width}, 100%), …) fits a phone with large text`,
+    })),
     ...[...css.matchAll(/@media[^{]*/g)].flatMap((query) =>
       [...query[0].matchAll(WIDTH)]
         .filter(([, width = '']) => !BREAKPOINTS.has(width))

@@ -1,6 +1,5 @@
 import type { RejectionReason } from '@loanyard/contract/core/values'
 import type { SubmittedDocument } from '@loanyard/contract/requests/schemas'
-import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
@@ -33,7 +32,7 @@ export function useReturnedFiles(answers: readonly AnsweredRequest[], reason: Re
 export function ReturnedFiles({ offered, wrong, mark }: Returned) {
   const id = useId()
   return (
-    <fieldset className={clsx(ui.stack1, ui.framed, ui.choice)} aria-describedby={`${id}-help`}>
+    <fieldset className={ui.stack1} aria-describedby={`${id}-help`}>
       <legend className={ui.label}>{copy.filesToFix}</legend>
       {offered.map((document) => (
         <label key={document.id} className={ui.line2} htmlFor={`${id}-${document.id}`}>
