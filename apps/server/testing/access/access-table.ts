@@ -25,6 +25,7 @@ const table = `
   listSecurityEvents       200   403     403            ·             ·     ·       ·
   exportSecurityEvents     200   403     403            ·             ·     ·       ·
   getPipelineReport        200   200     403            ·             ·     ·       ·
+  getPerformanceReport     200   200     403            ·             ·     ·       ·
   exportPipelineReport     200   200     403            ·             ·     ·       ·
 
   getPartnerSocial         200   200     200            ·             ·     ·       ·           200         200     200   200       200

@@ -146,6 +146,7 @@ const makers: Readonly<Record<string, Maker>> = {
   listSecurityEvents: nothing,
   exportSecurityEvents: nothing,
   getPipelineReport: nothing,
+  getPerformanceReport: nothing,
   exportPipelineReport: nothing,
   getPartnerSocial: nothing,
   updatePartnerSocial: () => ({ body: { website: `https://${unique('www')}.example.com`, show_demo_banner: false } }),

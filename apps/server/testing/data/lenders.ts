@@ -62,7 +62,7 @@ export async function shareWithLender(
   app: Application,
   partner: Partner,
   by: Pick<Person, 'user_uuid' | 'full_name'>,
-  { deal, lender, ...columns }: { deal: Made; lender: Made; watermark?: boolean; ended_at?: Date },
+  { deal, lender, ...columns }: { deal: Made; lender: Made; watermark?: boolean; ended_at?: Date; created?: Date },
 ): Promise<string> {
   const uuid = newUuid()
   await insert(app, 'lender_shares', {

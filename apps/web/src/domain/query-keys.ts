@@ -226,6 +226,8 @@ export const todayKeys = {
 
 export const reportKeys = {
   pipeline: <Address>(partnerId: string, address: Address) => ['reports', partnerId, address] as const,
+  performance: <Address>(partnerId: string, address: Address) =>
+    ['reports', partnerId, 'performance', address] as const,
 }
 
 export const searchKeys = {

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
-import * as copy from '../core/copy.ts'
-import { day } from '../core/fields.ts'
 import { amount } from '../core/money.ts'
 import { dealStatuses, leadStatuses } from '../core/values.ts'
 import { stage } from '../deals/stages.ts'
+import { getPerformanceReport } from './performance-report.ts'
+import { reportPeriod } from './period.ts'
 
 const count = z.number().int()
 const totals = { count, loan_amount_sum: amount }
@@ -48,21 +48,12 @@ export const pipelineReport = z
   .meta({ id: 'PipelineReport' })
 export type PipelineReport = z.infer<typeof pipelineReport>
 
-const byPeriod = z
-  .strictObject({ created_date_range_after: day.optional(), created_date_range_before: day.optional() })
-  .refine(
-    ({ created_date_range_after: after, created_date_range_before: before }) =>
-      after === undefined || before === undefined || after <= before,
-    { path: ['created_date_range_before'], message: copy.periodReversed },
-  )
-export type ReportQuery = z.output<typeof byPeriod>
-
 export const getPipelineReport = call({
   method: 'GET',
   path: '/api/v0/partners/{partner_id}/reports/pipeline',
   access: 'staff',
   summary: 'Deals and leads created in the period, by stage, status and month; Admin and Manager',
-  query: byPeriod,
+  query: reportPeriod,
   reply: { status: 200, schema: pipelineReport },
 })
 
@@ -71,8 +62,8 @@ export const exportPipelineReport = call({
   path: '/api/v0/partners/{partner_id}/reports/pipeline/export',
   access: 'staff',
   summary: 'The pipeline report as CSV',
-  query: byPeriod,
+  query: reportPeriod,
   reply: { status: 200, csv: true },
 })
 
-export const reportCalls = { getPipelineReport, exportPipelineReport }
+export const reportCalls = { getPipelineReport, exportPipelineReport, getPerformanceReport }

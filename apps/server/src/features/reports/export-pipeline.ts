@@ -1,4 +1,5 @@
-import type { PipelineReport, ReportQuery } from '@loanyard/contract/reports/pipeline-report'
+import type { ReportQuery } from '@loanyard/contract/reports/period'
+import type { PipelineReport } from '@loanyard/contract/reports/pipeline-report'
 import { csvOf } from '../../media/spreadsheets/csv.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { pipelineReport } from './pipeline.ts'

@@ -1,5 +1,6 @@
 import { dealStatuses, leadStatuses, openDealStatuses } from '@loanyard/contract/core/values'
-import type { PipelineReport, ReportQuery } from '@loanyard/contract/reports/pipeline-report'
+import type { ReportQuery } from '@loanyard/contract/reports/period'
+import type { PipelineReport } from '@loanyard/contract/reports/pipeline-report'
 import { sumAmounts } from '@loanyard/lending/numbers/amounts'
 import type { StaffContext } from '../../services/context.ts'
 import { findStages, presentStage } from '../deals/index.ts'

@@ -1,11 +1,11 @@
 import type { DealStatus, LeadStatus } from '@loanyard/contract/core/values'
-import type { ReportQuery } from '@loanyard/contract/reports/pipeline-report'
+import type { ReportQuery } from '@loanyard/contract/reports/period'
 import { empty, fixed, sql, type Statement } from '../../db/client/statement.ts'
 import type { Columns, Tables } from '../../db/tables.ts'
 import { rows, type StaffContext } from '../../services/context.ts'
 
 /** ` and …`: within the period in UTC, including its first and last day. */
-function within(query: ReportQuery, column: string): Statement {
+export function within(query: ReportQuery, column: string): Statement {
   const { created_date_range_after: after, created_date_range_before: before } = query
   const from = after === undefined ? empty : sql` and ${fixed(column)} >= ${after}::date`
   const to = before === undefined ? empty : sql` and ${fixed(column)} < ${before}::date + 1`

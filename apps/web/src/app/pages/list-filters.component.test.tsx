@@ -10,6 +10,7 @@ import { lead } from '@loanyard/contract/leads/schemas'
 import { listLenderDeals } from '@loanyard/contract/lender-area/calls'
 import { listLenders } from '@loanyard/contract/lenders/calls'
 import { lender } from '@loanyard/contract/lenders/schemas'
+import { getPerformanceReport } from '@loanyard/contract/reports/performance-report'
 import { getPipelineReport } from '@loanyard/contract/reports/pipeline-report'
 import { listStaff } from '@loanyard/contract/staff/calls'
 import { fireEvent, screen, within } from '@testing-library/react'
@@ -22,7 +23,15 @@ import { renderPage } from '../../../testing/render-page.tsx'
 import { listOf, sample } from '../../../testing/sample.ts'
 
 beforeEach(() => {
-  for (const call of [getDealTotals, listAudit, listAuditPeople, listSecurityEvents, listStaff, getPipelineReport])
+  for (const call of [
+    getDealTotals,
+    listAudit,
+    listAuditPeople,
+    listSecurityEvents,
+    listStaff,
+    getPipelineReport,
+    getPerformanceReport,
+  ])
     server.serve(call as typeof getPipelineReport)
   server.on(listLenderDeals, listOf([]))
   // Without a single row there would be nothing to filter.

@@ -1,18 +1,15 @@
 import type { Stage } from '@loanyard/contract/deals/stages'
 import { IconDownload, IconLayoutKanban, IconList, IconPlus } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react'
 import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
 import { narrowQuery, useMedia } from '../../lib/browser/media-query.ts'
 import { useShortcuts } from '../../lib/browser/shortcuts.ts'
-import { paths } from '../../lib/navigation/paths.ts'
 import { useUrlDraft } from '../../lib/navigation/url-draft.ts'
-import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
-import { actionLabels } from '../../ui/copy.ts'
-import { EmptyState, FailedState } from '../../ui/feedback/states.tsx'
+import { FailedState } from '../../ui/feedback/states.tsx'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { Page, PageHeader } from '../../ui/layout/page.tsx'
 import { useHasOpened } from '../../ui/overlay/use-has-opened.ts'
@@ -34,6 +31,8 @@ import styles from './deals.module.css'
 import { DealsList } from './list/deals-list.tsx'
 import { loadLater } from './list/load-later.ts'
 import * as specified from './specified-copy.ts'
+
+const NoDeals = lazy(async () => ({ default: (await loadLater()).NoDeals }))
 
 // The form and its schema load when someone creates a deal.
 const NewDealPanel = lazy(() =>
@@ -114,26 +113,12 @@ export function DealsView(props: DealsViewProps) {
       </Button>
     </div>
   )
-  const empty =
-    Object.keys(filters).length > 0 ? (
-      <EmptyState title={copy.noMatchTitle} actions={<Button onClick={reset}>{actionLabels.resetFilters}</Button>}>
-        {copy.noMatchText}
-      </EmptyState>
-    ) : (
-      <EmptyState
-        title={copy.emptyTitle}
-        actions={
-          <>
-            {createButton}
-            <Link to={paths.leads(partnerId)} className={buttonClass()}>
-              {copy.goToLeads}
-            </Link>
-          </>
-        }
-      >
-        {canCreate ? copy.emptyTextCreate : copy.emptyTextView}
-      </EmptyState>
-    )
+  const isFiltered = Object.keys(filters).length > 0
+  const empty = (
+    <Suspense>
+      <NoDeals {...{ partnerId, canCreate }} onReset={isFiltered ? reset : null} createButton={createButton} />
+    </Suspense>
+  )
   return (
     <Page fill full={view === 'board'}>
       <PageHeader

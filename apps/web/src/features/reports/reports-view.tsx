@@ -6,10 +6,11 @@ import {
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { reportKeys } from '../../domain/query-keys.ts'
 import { messageOf, reasonOf } from '../../lib/api/api-error.ts'
 import { callApi, downloadFile } from '../../lib/api/api.ts'
+import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
 import { formatCount, formatCounted, formatMoney } from '../../lib/format/format.ts'
 import { useUrlDraft } from '../../lib/navigation/url-draft.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -25,6 +26,10 @@ import * as copy from './copy.ts'
 import { percentLabel, periodOf, presetLabels, presetOf, presets, type Period, type Preset } from './period.ts'
 import { ReportCharts } from './report-charts.tsx'
 import styles from './reports.module.css'
+
+const Performance = lazy(async () => ({
+  default: (await loadChunk(() => import('./performance/performance.tsx'))).Performance,
+}))
 
 const reportParts = [copy.stages, copy.statuses, copy.byMonth]
 const fields = [createdField<Period>(copy.date)]
@@ -123,7 +128,11 @@ export function ReportsView({ partnerId, address, onAddressChange }: ReportsView
           aria-busy={isPlaceholderData}
         >
           <Totals report={data} />
-          <ReportCharts report={data} />
+          <Suspense fallback={<SkeletonRows count={4} />}>
+            <Performance partnerId={partnerId} period={address} pipeline={data}>
+              <ReportCharts report={data} />
+            </Performance>
+          </Suspense>
         </div>
       )}
     </Page>

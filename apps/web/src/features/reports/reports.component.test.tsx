@@ -1,6 +1,7 @@
+import { getPerformanceReport } from '@loanyard/contract/reports/performance-report'
 import { exportPipelineReport, getPipelineReport, pipelineReport } from '@loanyard/contract/reports/pipeline-report'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { unavailable } from '../../../testing/failures.ts'
 import { server } from '../../../testing/fake-server.ts'
 import { partnerId, stages } from '../../../testing/people.ts'
@@ -20,6 +21,10 @@ const report = {
     : [],
   leads: { count: 4, converted: 1, conversion: '0.25', statuses: [] },
 }
+
+beforeEach(() => {
+  server.serve(getPerformanceReport)
+})
 
 test('a chart shows the same data as a table; the period is kept in the URL', async () => {
   server.on(getPipelineReport, report)
