@@ -75,7 +75,13 @@ for (const colorScheme of axeSchemes) {
     })
     const fits = async () => {
       await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+      const widthAt = (size: string) =>
+        page.evaluate((to) => {
+          document.documentElement.style.fontSize = to
+          return document.documentElement.scrollWidth
+        }, size)
+      // Text of twice the size, and as it is.
+      for (const size of ['32px', '']) expect(await widthAt(size)).toBeLessThanOrEqual(390)
     }
     await page.goto('/pre-qualify')
     await expect(page.getByRole('main')).toContainText(name)

@@ -55,8 +55,7 @@ export function notFoundError(): ApiError {
 
 function formatWait(seconds: number): string {
   if (seconds < 90) return seconds === 1 ? copy.oneSecond : copy.seconds(seconds)
-  if (seconds <= 5400) return copy.minutes(Math.ceil(seconds / 60))
-  return copy.hours(Math.ceil(seconds / 3600))
+  return copy.minutes(Math.ceil(seconds / 60))
 }
 
 /** The server's message; for rate limits with a readable time to wait instead of hundreds of seconds. */

@@ -12,5 +12,4 @@ export const unavailable = 'Loanyard isn’t available right now. Try again in a
 export const oneSecond = '1 second'
 export const seconds = (count: number) => `${count} seconds`
 export const minutes = (count: number) => `${count} minutes`
-export const hours = (count: number): string => `${count} hours`
 export const tryAgainIn = (sentence: string, wait: string) => `${sentence} Try again in ${wait}.`

@@ -1,4 +1,5 @@
-import { ApiError, detailWithRetryAfter } from '../../../lib/api/api-error.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { detailWithLongWait } from '../../../lib/api/long-waits/detail-with-long-wait.ts'
 import * as copy from './copy.ts'
 import * as specified from './specified-copy.ts'
 import { stepOfField, type Step } from './steps.ts'
@@ -21,5 +22,5 @@ export function submitErrorOf(error: unknown, email: string): SubmitError | null
 
 export function failureMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return copy.failedTryAgain(specified.onboardFailed)
-  return copy.failedBecause(specified.onboardFailed, detailWithRetryAfter(error))
+  return copy.failedBecause(specified.onboardFailed, detailWithLongWait(error))
 }

@@ -1,5 +1,6 @@
 import { preQualification } from '@loanyard/contract/loan-requests/pre-qualification'
-import { ApiError, detailWithRetryAfter } from '../../../lib/api/api-error.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { detailWithLongWait } from '../../../lib/api/long-waits/detail-with-long-wait.ts'
 import { formatMoneyWhole } from '../../../lib/format/format.ts'
 import type { Answers } from './answers.ts'
 import * as copy from './copy.ts'
@@ -75,5 +76,5 @@ export function submitErrorOf(error: unknown): SubmitError | null {
 
 export function failureMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return copy.sendFailed
-  return copy.sendFailedBecause(detailWithRetryAfter(error))
+  return copy.sendFailedBecause(detailWithLongWait(error))
 }

@@ -1,0 +1,1 @@
+export const tryAgainInHours = (sentence: string, hours: number) => `${sentence} Try again in ${hours} hours.`
