@@ -67,7 +67,12 @@ export function NewRateDialog({ partnerId, onSaved, onClose }: NewRateDialogProp
           )}
         </FieldRow>
         <FieldRow>
-          <PercentField control={control} name="rate" label={copy.rate} placeholder="85" />
+          <PercentField
+            control={control}
+            name="rate"
+            label={copy.rate}
+            placeholder={kind === 'base_rate' ? '7.5' : '85'}
+          />
           <DateField control={control} name="effective_from" label={copy.effective} />
         </FieldRow>
         <TextField control={control} name="note" label={copy.note} optional help={copy.noteHelp} />
