@@ -1,6 +1,7 @@
 import type { ColumnMeaning } from './columns.ts'
 
 // Reading the file
+export const fileTooLarge = (megabytes: number): string => `The file is larger than ${megabytes} MB.`
 export const unreadableFile = 'The file can’t be read.'
 export const unreadableWorkbook = 'The workbook can’t be read. In Excel, save it as CSV and choose that file.'
 export const quoteNotClosed = (row: number): string => `A quotation mark before the end of row ${row} isn’t closed.`

@@ -120,6 +120,14 @@ test('says what is wrong with a file, and takes another', async () => {
   expect(await screen.findByText('good.csv: 1 lead ready to import.')).toBeTruthy()
 })
 
+test('refuses a file too large to read without reading it', async () => {
+  const large = new File(['full_name,email\n'], 'large.csv', { type: 'text/csv' })
+  Object.defineProperty(large, 'size', { value: 25_000_001 })
+  const person = await renderPage(page, { as: 'admin' })
+  await person.upload(await screen.findByLabelText('Choose a CSV or Excel file'), large)
+  await findAlert('large.csv: The file is larger than 25 MB. Nothing was imported.')
+})
+
 test('a check that fails keeps the chosen columns, and can be retried', async () => {
   const person = await chooseFile('Person,Email\nAna,ana@example.com')
   await person.selectOptions(await screen.findByLabelText('Import Person as'), 'Full name')

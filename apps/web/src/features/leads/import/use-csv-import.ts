@@ -91,8 +91,12 @@ function useRun(partnerId: string, setStep: SetStep) {
   }).mutate
 }
 
+/** Far more than 10,000 rows; a larger file would stop the page. */
+const maxFileMegabytes = 25
+
 /** Our own template needs no questions about its columns. Throws FileProblem. */
 async function readFile(chosen: File): Promise<{ mapped: MappedFile; isOwn: boolean }> {
+  if (chosen.size > maxFileMegabytes * 1_000_000) throw new FileProblem(copy.fileTooLarge(maxFileMegabytes))
   const bytes = new Uint8Array(await chosen.arrayBuffer())
   const file = await readFileRows(chosen.name, bytes, maxImportRows)
   const columns = columnsOf(file)
