@@ -2254,6 +2254,7 @@ table public.submissions
   constraint submissions_status_check CHECK ((status = ANY (ARRAY['Submitted'::text, 'Approved'::text, 'Rejected'::text, 'Waived'::text, 'Pending'::text])))
   constraint submissions_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES public.users(id)
   CREATE INDEX submissions_of_requirement ON public.submissions USING btree (partner_id, requirement_id, created DESC, id DESC) WHERE (withdrawn_at IS NULL)
+  CREATE INDEX submissions_waiting ON public.submissions USING btree (partner_id, modified, id) INCLUDE (requirement_id) WHERE ((status = 'Submitted'::text) AND (withdrawn_at IS NULL))
   policy own_answers for insert to loanyard_client with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (submitted_by = ( SELECT private.user_id() AS user_id)) AND (side = 'client'::text) AND (status = 'Submitted'::text) AND (decided_at IS NULL) AND (EXISTS ( SELECT
      FROM public.requirements r
     WHERE ((r.partner_id = submissions.partner_id) AND (r.id = submissions.requirement_id))))))

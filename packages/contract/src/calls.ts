@@ -34,6 +34,7 @@ import { reportCalls } from './reports/pipeline-report.ts'
 import { requestCalls } from './requests/calls.ts'
 import { requestMessageCalls } from './requests/messages.ts'
 import { portalPreviewCalls } from './requests/portal-preview.ts'
+import { reviewQueueCalls } from './requests/review-queue.ts'
 import { submissionCalls } from './requests/submission-calls.ts'
 import { searchCalls } from './search/search.ts'
 import { staffCalls } from './staff/calls.ts'
@@ -63,6 +64,7 @@ export const calls = {
   bundles: bundleCalls,
   requests: requestCalls,
   submissions: submissionCalls,
+  reviewQueue: reviewQueueCalls,
   requestMessages: requestMessageCalls,
   portalPreviews: portalPreviewCalls,
   lenders: lenderCalls,

@@ -113,6 +113,7 @@ ${viewRows}
   deleteAdditionalRequest  204   204     204            404           404   404     404
   remindClient             200   200     200            404           404   404     404
   listPandaDocs            200   200     200            404           404   404     404       200
+  listReviewQueue          200   200     200            ·             ·     ·       ·
   getRequirement           200   200     200            404           404   404     404       200
   submitAnswer             201   201     201            404           404   404     404       201
   listRequestMessages      200   200     200            404           404   404     404       200

@@ -56,6 +56,7 @@ export const requestMakers: Readonly<Record<string, Maker>> = {
   listPandaDocs: onDeal,
 
   getRequirement: onRequest,
+  listReviewQueue: () => Promise.resolve({}),
   listDoNext: () => Promise.resolve({ query: { permission_level: 'portal' } }),
   listRequestMessages: onRequest,
   sendRequestMessage: async (resources) => ({ ...(await onRequest(resources)), body: { text: 'In one PDF?' } }),

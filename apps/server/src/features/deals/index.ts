@@ -16,6 +16,7 @@ export { nextStepOf, presentNextStep, type NextStepRow } from './list/next-step-
 export { mayCreateDeals, sharedWith } from './policy.ts'
 export { findActiveDealIds, findDeal, findDealId, findDealRef, inScope } from './queries.ts'
 export { fraction, ownershipAndDates, type OwnershipAndDates } from './rows.ts'
+export { dealsOf } from './people/own-deal-queries.ts'
 export { assertNotSample } from './people/assert-not-sample.ts'
 export { resolveStageId } from './stages/stage-moves.ts'
 export { dealHousekeeping } from './stages/phase-durations.ts'

@@ -1,5 +1,6 @@
 import type { requestCalls } from '@loanyard/contract/requests/calls'
 import type { requestMessageCalls } from '@loanyard/contract/requests/messages'
+import type { reviewQueueCalls } from '@loanyard/contract/requests/review-queue'
 import type { submissionCalls } from '@loanyard/contract/requests/submission-calls'
 import type { Handlers } from '../../http/routing/call-types.ts'
 import type { RequestActs } from '../deals/index.ts'
@@ -22,6 +23,7 @@ import {
 import { listRequestMessages, readRequestMessages, sendRequestMessage } from './messages/messages.ts'
 import { sendManualReminder } from './reminders/remind-clients.ts'
 import { decideSubmission, decideSubmissions, waiveRequirement } from './reviews/decide.ts'
+import { listReviewQueue } from './reviews/list-review-queue.ts'
 import { beginSigning } from './signing/begin-signing.ts'
 import { signBuiltIn } from './signing/sign-built-in.ts'
 
@@ -60,6 +62,10 @@ export const submissionHandlers: Handlers<typeof submissionCalls> = {
   returnToBorrower: (ctx, { params, body }) => returnToBorrower(ctx, params.request_id, body),
   beginSigning: (ctx, { params }) => beginSigning(ctx, params.request_id),
   signDocument: (ctx, { params, body }) => signBuiltIn(ctx, params.request_id, body),
+}
+
+export const reviewQueueHandlers: Handlers<typeof reviewQueueCalls> = {
+  listReviewQueue: (ctx, { query }) => listReviewQueue(ctx, query),
 }
 
 export const requestMessageHandlers: Handlers<typeof requestMessageCalls> = {

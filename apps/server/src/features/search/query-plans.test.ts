@@ -13,6 +13,7 @@ import { getBoard } from '../deals/list/get-board.ts'
 import { listDeals } from '../deals/list/list-deals.ts'
 import { listPortalDeals } from '../deals/list/list-portal-deals.ts'
 import { listLeads } from '../leads/list-leads.ts'
+import { listReviewQueue } from '../requests/reviews/list-review-queue.ts'
 import { listTasks } from '../tasks/list-tasks.ts'
 import { upcomingTasks } from '../tasks/queries.ts'
 import { dealsWithoutStep, overdueRequests, reviews, staleDeals } from '../tasks/today/deal-queries.ts'
@@ -40,7 +41,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const large = new Set(['deals', 'leads', 'deal_search', 'lead_search', 'audit_log', 'requirements', 'tasks'])
+const large = new Set('deals leads requirements submissions tasks deal_search lead_search audit_log'.split(' '))
 
 /** Large tables that a plan scans completely. */
 const fullScans = (plan: PlanNode) =>
@@ -235,3 +236,15 @@ test('reads the page of all open tasks from their index without a sort', async (
     expect(pageOf(plan).map(({ type }) => type)).not.toContain('Sort')
   }
 })
+
+test.each([admin, coordinator])(
+  'reads the review queue from its index, without scanning deals ($role)',
+  async (staff) => {
+    const { plans } = await explainer.explain(staff, (ctx) => firstTwo((cursor) => listReviewQueue(ctx, { cursor })))
+    for (const plan of plans) {
+      expect(fullScans(plan)).toEqual([])
+      expect(pageOf(plan).map((node) => node.index)).toContain('submissions_waiting')
+      expect(pageOf(plan).map(({ type }) => type)).not.toContain('Sort')
+    }
+  },
+)

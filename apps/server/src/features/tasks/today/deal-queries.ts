@@ -2,9 +2,9 @@ import { fixed, sql, type Statement } from '../../../db/client/statement.ts'
 import type { Columns, Tables } from '../../../db/tables.ts'
 import { partnerToday } from '../../../services/clock.ts'
 import type { StaffContext } from '../../../services/context.ts'
-import { nextStepOf, type NextStepRow } from '../../deals/index.ts'
+import { dealsOf, nextStepOf, type NextStepRow } from '../../deals/index.ts'
 import { mostLines, staleDays } from './policy.ts'
-import { dealsOf, notSnoozed } from './scope-queries.ts'
+import { notSnoozed } from './scope-queries.ts'
 
 /** Of each deal: how many days in its stage are usual. */
 const usual = sql`coalesce(u.days, ${staleDays}::integer)`

@@ -2,10 +2,10 @@ import { fixed, sql, type Statement } from '../../../db/client/statement.ts'
 import type { Columns, Tables } from '../../../db/tables.ts'
 import { partnerToday } from '../../../services/clock.ts'
 import type { StaffContext } from '../../../services/context.ts'
-import type { NextStepRow } from '../../deals/index.ts'
+import { dealsOf, type NextStepRow } from '../../deals/index.ts'
 import { nextStepOfLead } from '../../leads/index.ts'
 import { expiryDays, mostLines, silentDays } from './policy.ts'
-import { dealsOf, leadsOf, notSnoozed } from './scope-queries.ts'
+import { leadsOf, notSnoozed } from './scope-queries.ts'
 
 interface OfLender {
   readonly deal_title: Tables['deals']['title']
