@@ -115,6 +115,12 @@ export const routes: readonly Route[] = [
     early: [...ofPartner, { url: '/api/v0/today/partners/{partnerId}?of=mine' }],
   },
   {
+    route: '/partner/{partnerId}/review',
+    limit: 178.5,
+    chunks: [...signedIn, 'src/app/pages/today/review-page.tsx'],
+    early: [...ofPartner, { url: '/api/v0/attestations/partners/{partnerId}/review?whose=all&limit=50' }],
+  },
+  {
     route: '/partner/{partnerId}/bundles',
     limit: 178,
     chunks: [...signedIn, 'src/app/pages/partner/bundles-page.tsx'],

@@ -221,7 +221,9 @@ export const taskKeys = {
 
 export const todayKeys = {
   all: (partnerId: string) => ['today', partnerId] as const,
-  of: (partnerId: string, whose: 'mine' | 'everyone') => ['today', partnerId, whose] as const,
+  /** Whose day, or the review queue, which is part of the day. */
+  of: (partnerId: string, ...part: ['mine' | 'everyone'] | ['review', ...string[]]) =>
+    ['today', partnerId, ...part] as const,
 }
 
 export const reportKeys = {

@@ -17,6 +17,7 @@ export const pages = {
   partnerLender: () => import('../pages/partner/lender-page.tsx'),
   partnerLenders: () => import('../pages/partner/lenders-page.tsx'),
   partnerPortalPreview: () => import('../pages/portal/portal-preview-pages.tsx'),
+  partnerReview: () => import('../pages/today/review-page.tsx'),
   partnerReports: () => import('../pages/partner/reports-page.tsx'),
   partnerSecurityLog: () => import('../pages/partner/security-log-page.tsx'),
   partnerSettings: () => import('../pages/partner/settings-page.tsx'),

@@ -19,6 +19,7 @@ import {
   reportsSearch,
   searchParams,
   securityLogSearch,
+  text,
   userSearch,
   usersSearch,
 } from './search-params.ts'
@@ -194,6 +195,13 @@ const reports = createRoute({
   component: lazyRouteComponent(lazyPage('partnerReports'), 'ReportsPage'),
 })
 
+const review = createRoute({
+  getParentRoute: () => partner,
+  path: 'review',
+  validateSearch: searchParams({ of: oneOf(['mine', 'everyone']), request: text() }),
+  component: lazyRouteComponent(lazyPage('partnerReview'), 'ReviewPage'),
+})
+
 const today = createRoute({
   getParentRoute: () => partner,
   path: 'today',
@@ -221,6 +229,7 @@ export const staff = staffArea.addChildren([
     settings,
     audit,
     securityLog,
+    review,
     reports,
     partnerNotifications,
     bookDemo,

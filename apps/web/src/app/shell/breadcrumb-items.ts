@@ -67,6 +67,7 @@ const ownPages: Readonly<Record<string, readonly [(partnerId: string) => string,
   'security-log': [paths.securityLog, copy.securityLog],
   today: [paths.today, copy.today],
   reports: [paths.reports, copy.reports],
+  review: [paths.review, copy.review],
   notifications: [paths.partnerNotifications, copy.notifications],
   'book-demo': [paths.bookDemo, copy.bookDemo],
 }

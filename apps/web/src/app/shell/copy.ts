@@ -25,6 +25,7 @@ export const auditTrail = 'Audit trail'
 export const securityLog = 'Security log'
 export const today = 'Today'
 export const reports = 'Reports'
+export const review = 'Review'
 export const bookDemo = 'Book a demo'
 
 // Rail beside a partner's pages

@@ -1,6 +1,7 @@
 import { remindClient } from '@loanyard/contract/requests/calls'
 import type { Today } from '@loanyard/contract/tasks/today'
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { todayKeys } from '../../domain/query-keys.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { callApi } from '../../lib/api/api.ts'
@@ -63,15 +64,25 @@ export function OverdueRequests({ partnerId, day: { today, overdue_requests: sec
 
 export function Reviews({ partnerId, day: { today, reviews: section } }: DayProps) {
   return (
-    <DaySection title={copy.reviews} hasMore={section.has_more}>
+    <DaySection
+      title={copy.reviews}
+      hasMore={section.has_more}
+      more={
+        <p>
+          <Link to={paths.review(partnerId)} search={{ request: section.results[0]?.request.id }}>
+            {copy.openReview}
+          </Link>
+        </p>
+      }
+    >
       {section.results.map(({ deal, request, submitted_at: submittedAt }) => (
         <DayLine
           key={request.id}
           partnerId={partnerId}
           today={today}
           line={{ section: 'reviews', id: request.id, name: request.title }}
-          to={paths.deal(partnerId, deal.id)}
-          search={{ tab: 'requests', request: request.id }}
+          to={paths.review(partnerId)}
+          search={{ request: request.id }}
           title={request.title}
           facts={[deal.title, copy.submitted(formatRelative(submittedAt))]}
         />

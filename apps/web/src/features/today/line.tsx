@@ -58,11 +58,13 @@ interface DaySectionProps {
   title: string
   hasMore: boolean
   moreText?: string
+  /** To the list of everything. */
+  more?: ReactNode
   children: readonly ReactNode[]
 }
 
 /** A named list, or nothing where nothing waits. */
-export function DaySection({ title, hasMore, moreText = copy.andMore, children }: DaySectionProps) {
+export function DaySection({ title, hasMore, moreText = copy.andMore, more, children }: DaySectionProps) {
   if (children.length === 0) return null
   return (
     <section className={clsx(ui.box, styles.section)} aria-label={title}>
@@ -71,6 +73,7 @@ export function DaySection({ title, hasMore, moreText = copy.andMore, children }
       </h2>
       <ul>{children}</ul>
       {hasMore && <p className={ui.quiet}>{moreText}</p>}
+      {more}
     </section>
   )
 }

@@ -77,7 +77,9 @@ test('each line opens the very thing', async () => {
   expect(waiting.getByText('Tax return 2025 and 1 more overdue')).toBeTruthy()
   expect(waiting.getByText('never reminded')).toBeTruthy()
   const link = (await region('To review')).getByRole<HTMLAnchorElement>('link', { name: 'Lease' })
-  expect(link.getAttribute('href')).toBe(`/partner/${partnerId}/deals/${deal.id}?tab=requests&request=${request.id}`)
+  expect(link.getAttribute('href')).toBe(`/partner/${partnerId}/review?request=${request.id}`)
+  const queue = (await region('To review')).getByRole('link', { name: 'Review one after another' })
+  expect(queue.getAttribute('href')).toBe(`/partner/${partnerId}/review?request=${request.id}`)
   expect(person).toBeTruthy()
 })
 

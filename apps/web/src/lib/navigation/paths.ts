@@ -61,6 +61,8 @@ export const paths = {
   leads: (partnerId: string) => `/partner/${partnerId}/leads`,
   deals: (partnerId: string) => `/partner/${partnerId}/deals`,
   deal: (partnerId: string, dealId: string) => `/partner/${partnerId}/deals/${dealId}`,
+  /** Answers that wait for review, over all deals. */
+  review: (partnerId: string) => `/partner/${partnerId}/review`,
   /** What the borrower of a deal sees. */
   portalPreview: (partnerId: string, dealId: string) => `/partner/${partnerId}/deals/${dealId}/portal-preview`,
   checklistPreview: (partnerId: string, bundleId: string) => `/partner/${partnerId}/bundles/${bundleId}/portal-preview`,

@@ -6,13 +6,10 @@ import type { NavigationLink } from './navigation.ts'
 
 /** What the header has no place for: wide screens have a rail beside the page, others the menu. */
 export function workspaceNavigation({ partner, role }: StaffProfile): readonly NavigationLink[] {
-  const today = { to: paths.today(partner.id), label: copy.today }
-  if (!isManagingRole(role)) return [today]
-  return [
-    today,
-    { to: paths.reports(partner.id), label: copy.reports },
-    { to: paths.audit(partner.id), label: copy.auditTrail },
-  ]
+  const link = (path: (partnerId: string) => string, label: string) => ({ to: path(partner.id), label })
+  const links = [link(paths.today, copy.today), link(paths.review, copy.review)]
+  if (isManagingRole(role)) links.push(link(paths.reports, copy.reports), link(paths.audit, copy.auditTrail))
+  return links
 }
 
 /** The pages that a wide screen reaches by the rail, the bell and the menu of the account. */

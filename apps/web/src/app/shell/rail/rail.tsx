@@ -1,10 +1,12 @@
 import {
   IconChartBar,
   IconClock,
+  IconEye,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconShieldCheck,
   IconSun,
+  type Icon,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
@@ -25,14 +27,18 @@ interface RailLink {
 }
 
 /** By the last segment of the path. */
-const icons: Readonly<Record<string, ReactNode>> = {
-  today: <IconSun aria-hidden="true" />,
-  reports: <IconChartBar aria-hidden="true" />,
-  audit: <IconShieldCheck aria-hidden="true" />,
+const icons: Readonly<Record<string, Icon>> = {
+  today: IconSun,
+  review: IconEye,
+  reports: IconChartBar,
+  audit: IconShieldCheck,
 }
 
 function linksFor(profile: StaffProfile): readonly RailLink[] {
-  return workspaceNavigation(profile).map(({ to, label }) => ({ to, label, icon: icons[to.split('/').at(-1) ?? ''] }))
+  return workspaceNavigation(profile).map(({ to, label }) => {
+    const PageIcon = icons[to.split('/').at(-1) ?? '']
+    return { to, label, icon: PageIcon !== undefined && <PageIcon aria-hidden="true" /> }
+  })
 }
 
 function RailLinks({ links }: { links: readonly RailLink[] }) {

@@ -2,10 +2,10 @@ import { updateRequirement } from '@loanyard/contract/requests/calls'
 import { completeAnswer, decideSubmission } from '@loanyard/contract/requests/submission-calls'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerOf, fileFacts, requestRow, serveRequests } from '../../../testing/deal-requests.ts'
-import { server } from '../../../testing/fake-server.ts'
-import { renderPage } from '../../../testing/render-page.tsx'
-import { newId } from '../../../testing/sample.ts'
+import { answerOf, fileFacts, requestRow, serveRequests } from '../../../../testing/deal-requests.ts'
+import { server } from '../../../../testing/fake-server.ts'
+import { renderPage } from '../../../../testing/render-page.tsx'
+import { newId } from '../../../../testing/sample.ts'
 
 const button = (name: string) => screen.findByRole('button', { name })
 const dialog = async () => within(await screen.findByRole('dialog'))
