@@ -160,6 +160,17 @@ test('limits the list, refuses stale changes, and lets the lender change what is
   expect((await contact.api.call(listOwnConditions, { params: at(fixture) })).results).toHaveLength(99)
 })
 
+test('does not email the partner its own answer', async () => {
+  const fixture = await makeLenderFixture(app)
+  const [appraisal] = await added(fixture, 'An appraisal', 'A lease')
+  if (appraisal === undefined) throw new Error('nothing was added')
+  await fixture.admin.api.call(answerCondition, one(fixture, appraisal.id, { answer: 'Here it is' }))
+  await runPartnerNotifications()
+  const [mail] = await emailsTo(app, fixture.admin.email)
+  expect(mail?.text).toContain('Needs: A lease')
+  expect(mail?.text).not.toContain('An appraisal')
+})
+
 test('emails each side once about a list', async () => {
   const fixture = await makeLenderFixture(app)
   const { admin, contact } = fixture

@@ -32,7 +32,8 @@ async function notifyPartners(ctx: ScopedContext, ofPartner: (partner: string) =
 
 async function notifyPartner(ctx: PartnerContext, thread: DealAndLender): Promise<void> {
   await withTransaction(ctx, async (tx) => {
-    const updates = await takePendingUpdates(tx, thread)
+    const taken = await takePendingUpdates(tx, thread)
+    const updates = { ...taken, conditions: taken.conditions.filter(isNews) }
     const lines = updateLines(updates)
     if (lines.length === 0) return
     for (const recipient of await findUpdateRecipients(tx, thread))
@@ -87,6 +88,11 @@ function updateLines({ responses, offers, conditions, messages }: LenderUpdates)
     ...conditions.map(conditionLine),
     ...messageExcerpts(messages),
   ]
+}
+
+/** Not those the partner has answered in the meantime: that is no news of the lender. */
+function isNews({ status }: LenderUpdates['conditions'][number]): boolean {
+  return status !== 'Answered'
 }
 
 function conditionLine({ title, status, comment }: LenderUpdates['conditions'][number]): string {
