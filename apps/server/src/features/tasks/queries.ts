@@ -107,13 +107,16 @@ export async function findTasks(
   return { all, rows: all.filter((row) => row.id !== null) }
 }
 
-/** Open tasks that are overdue or due within a week, of the caller or of everyone. */
+/**
+ * Open tasks that are overdue or due within a week, of the caller or of everyone. `limit` is the code's own and part of the text:
+ * as a parameter it would be taken for a tenth of the tasks, and all deals and leads be read first.
+ */
 export function upcomingTasks(ctx: StaffContext, { mine, limit }: { mine: boolean; limit: number }): Statement {
   return sql`select page.*, ''::text as sort_key${named(ctx, 'page')}
                from (select ${columns}, t.due_key from ${tables}
                       where ${visible(ctx)} and t.done_at is null and t.due_key <= ${partnerToday(ctx)} + 7
                         ${mine ? sql`and t.assignee_id = ${ctx.actor.staff_id}` : empty}
-                      order by t.due_key, t.id limit ${limit}) page
+                      order by t.due_key, t.id limit ${fixed(String(limit))}) page
               order by page.due_key, page.id`
 }
 
