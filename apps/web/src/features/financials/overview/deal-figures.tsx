@@ -42,25 +42,17 @@ function openFigure({ progress, is_overdue }: Deal): Figure {
 
 function FigureLink({ deal, tab, figure }: { deal: Deal; tab: 'financials' | 'requests' | null; figure: Figure }) {
   const { label, value, note, tone } = figure
-  const shown = (
-    <>
+  const to = paths.deal(deal.partner.id, deal.id)
+  return (
+    <div className={clsx(tab !== null && styles.keyLink)}>
       <dt className={ui.fine}>{label}</dt>
       <dd className={clsx(styles.keyValue, value === null && ui.quiet, tone !== undefined && styles[tone])}>
         {value ?? '–'}
       </dd>
-      <dd className={clsx(ui.fine, ui.quiet)}>{value === null ? panelCopy.notEntered : note}</dd>
-    </>
-  )
-  if (tab === null) return <div>{shown}</div>
-  return (
-    <div className={styles.keyLink}>
-      {shown}
-      <Link
-        to={paths.deal(deal.partner.id, deal.id)}
-        search={{ tab }}
-        resetScroll={false}
-        aria-label={copy.opens(label, tab)}
-      />
+      <dd className={clsx(ui.fine, ui.quiet)}>
+        {value === null ? panelCopy.notEntered : note}
+        {tab !== null && <Link to={to} search={{ tab }} resetScroll={false} aria-label={copy.opens(label, tab)} />}
+      </dd>
     </div>
   )
 }

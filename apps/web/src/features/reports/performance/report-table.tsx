@@ -21,7 +21,7 @@ export function ReportTable({ title, note, columns, rows }: ReportTableProps) {
       {note !== undefined && <p className={ui.quiet}>{note}</p>}
       {/* A scrollable region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
+      <div className={styles.scroll} role="group" aria-label={title} tabIndex={0}>
         <DataTable
           label={title}
           className={styles.numbers}
