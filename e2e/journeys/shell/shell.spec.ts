@@ -60,6 +60,7 @@ test('the header stays in place; the user menu switches partners within the sect
     'Lenders',
     'Users',
     'Today',
+    'Review',
     'Reports',
     'Audit trail',
     'Notifications',
