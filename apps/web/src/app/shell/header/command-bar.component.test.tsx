@@ -10,6 +10,7 @@ import {
 } from '@loanyard/contract/deals/calls'
 import { listLeads } from '@loanyard/contract/leads/calls'
 import { lead } from '@loanyard/contract/leads/schemas'
+import { listReviewQueue } from '@loanyard/contract/requests/review-queue'
 import { searchEverything } from '@loanyard/contract/search/search'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -113,6 +114,23 @@ test('G and a letter go to a page, digits to a tab, N begins what the list is of
   await person.click(screen.getByRole('searchbox'))
   await person.keyboard('gd')
   expect(currentUrl()).not.toMatch(/\/deals/)
+})
+
+test('the review queue is found by name and by G and V; help names the keys of the pages a person has', async () => {
+  server.on(listReviewQueue, listOf([]))
+  const person = await openBar(`${partner}/leads`, 'coordinator')
+  await person.keyboard('revi')
+  await expect.poll(names).toEqual(['Review'])
+  await person.keyboard('{Escape}')
+  await expectGone('dialog')
+  await person.keyboard('?')
+  const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+  const keysOf = (page: string) => help.queryByText(page, { selector: 'dt' })?.parentElement?.textContent
+  expect([keysOf('Review'), keysOf('Bundles'), keysOf('Reports')]).toEqual(['ReviewGV', 'BundlesGB', undefined])
+  await person.keyboard('{Escape}')
+  await expectGone('dialog')
+  await person.keyboard('gv')
+  await expect.poll(() => currentUrl()).toMatch(/\/review$/)
 })
 
 test('the second key of a sequence does nothing else, and comes too late after a while', async () => {

@@ -1,3 +1,4 @@
+import { isManagingRole } from '@loanyard/contract/core/values'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { QuickSearch } from '../../../features/search/quick-search.tsx'
 import type { PageLink } from '../../../features/search/recent-pages.ts'
@@ -6,26 +7,7 @@ import { useSequence } from '../../../lib/navigation/key-sequences.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import type { StaffProfile } from '../../access/active-profile.ts'
 import * as copy from '../copy.ts'
-import { navigationFor } from './navigation.ts'
-
-function pagesOf({ partner, role }: StaffProfile): PageLink[] {
-  const main = [
-    { path: paths.today(partner.id), title: copy.today },
-    ...navigationFor(role).map(({ section, label }) => ({ path: paths[section](partner.id), title: label })),
-  ]
-  const own = { path: paths.account(partner.id), title: copy.yourAccount }
-  const notifications = { path: paths.partnerNotifications(partner.id), title: copy.notifications }
-  if (role === 'Coordinator') return [...main, notifications, own]
-  return [
-    ...main,
-    { path: paths.reports(partner.id), title: copy.reports },
-    { path: paths.partnerSettings(partner.id), title: copy.settings },
-    { path: paths.audit(partner.id), title: copy.auditTrail },
-    ...(role === 'Admin' ? [{ path: paths.securityLog(partner.id), title: copy.securityLog }] : []),
-    notifications,
-    own,
-  ]
-}
+import { staffPages } from './staff-pages.ts'
 
 const panel = (path: string, name: 'new' | 'import') => `${path}?panel=${name}`
 
@@ -35,7 +17,7 @@ function actionsOf({ partner: { id }, role }: StaffProfile): PageLink[] {
     { path: panel(paths.leads(id), 'new'), title: copy.newLead },
     { path: panel(paths.leads(id), 'import'), title: copy.importLeads },
   ]
-  if (role === 'Coordinator') return leads
+  if (!isManagingRole(role)) return leads
   return [
     ...leads,
     { path: panel(paths.deals(id), 'new'), title: copy.newDeal },
@@ -44,34 +26,20 @@ function actionsOf({ partner: { id }, role }: StaffProfile): PageLink[] {
   ]
 }
 
-/** After G. */
-function targetsOf(profile: StaffProfile): Record<string, string> {
-  const { id } = profile.partner
-  const main = { t: paths.today(id), l: paths.leads(id), d: paths.deals(id), n: paths.partnerNotifications(id) }
-  if (profile.role === 'Coordinator') return main
-  const managing = {
-    b: paths.bundles(id),
-    e: paths.lenders(id),
-    u: paths['user-management'](id),
-    r: paths.reports(id),
-    s: paths.partnerSettings(id),
-  }
-  return { ...main, ...managing }
-}
-
 export function GlobalSearch({ profile }: { profile: StaffProfile }) {
   const router = useRouter()
   const pathname = useLocation({ select: (location) => location.pathname })
   const [, , partnerId, , recordId = ''] = pathname.split('/')
   const name = useBreadcrumbName(recordId)
   const go = (href: string) => router.history.push(href)
-  useSequence('g', targetsOf(profile), go)
+  const pages = staffPages(profile)
+  useSequence('g', Object.fromEntries(pages.flatMap(({ key, path }) => (key === null ? [] : [[key, path]]))), go)
   const isCurrentPage = partnerId === profile.partner.id && recordId !== ''
   return (
     <QuickSearch
       key={profile.partner.id}
       partnerId={profile.partner.id}
-      pages={pagesOf(profile)}
+      pages={pages}
       currentPage={isCurrentPage && name !== undefined ? { path: pathname, title: name } : null}
       actions={actionsOf(profile)}
       onGo={go}

@@ -5,22 +5,24 @@ import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import type { StaffProfile } from '../../access/active-profile.ts'
 import * as copy from '../copy.ts'
 import styles from './shortcuts-help.module.css'
+import { staffPages } from './staff-pages.ts'
 
 interface KeyRow {
   what: string
   keys: readonly string[]
 }
 
-interface Audience {
+interface KeyGroup {
+  readonly title: string
   /** Only for a partner's staff. */
   readonly staff?: true
-  /** Only for Admins and Managers. */
-  readonly managing?: true
+  readonly rows: readonly (KeyRow & { readonly staff?: true })[]
 }
 
-const groups: readonly (Audience & { title: string; rows: readonly (KeyRow & Audience)[] })[] = [
+const groups: readonly KeyGroup[] = [
   {
     title: copy.lists,
     rows: [
@@ -74,21 +76,6 @@ const groups: readonly (Audience & { title: string; rows: readonly (KeyRow & Aud
     ],
   },
   {
-    title: copy.goToPages,
-    staff: true,
-    rows: [
-      { what: copy.today, keys: ['G', 'T'] },
-      { what: copy.leads, keys: ['G', 'L'] },
-      { what: copy.deals, keys: ['G', 'D'] },
-      { what: copy.notifications, keys: ['G', 'N'] },
-      { what: copy.bundles, keys: ['G', 'B'], managing: true },
-      { what: copy.lenders, keys: ['G', 'E'], managing: true },
-      { what: copy.users, keys: ['G', 'U'], managing: true },
-      { what: copy.reports, keys: ['G', 'R'], managing: true },
-      { what: copy.settings, keys: ['G', 'S'], managing: true },
-    ],
-  },
-  {
     title: copy.everywhere,
     rows: [
       { what: copy.searchEverything, keys: ['Ctrl', 'K'], staff: true },
@@ -115,20 +102,28 @@ function SingleKeys() {
   )
 }
 
+function pageKeys(profile: StaffProfile): KeyGroup {
+  const rows = staffPages(profile).flatMap(({ title, key }) =>
+    key === null ? [] : [{ what: title, keys: ['G', key.toUpperCase()] }],
+  )
+  return { title: copy.goToPages, rows }
+}
+
 interface ShortcutsHelpProps {
   opened: boolean
   onClose: () => void
-  forStaff: boolean
-  isManaging: boolean
+  /** Null for those who are on no partner's staff. */
+  profile: StaffProfile | null
 }
 
-export function ShortcutsHelp({ opened, onClose, forStaff, isManaging }: ShortcutsHelpProps) {
-  const isFor = ({ staff, managing }: Audience) => (forStaff || staff !== true) && (isManaging || managing !== true)
+export function ShortcutsHelp({ opened, onClose, profile }: ShortcutsHelpProps) {
+  const isFor = ({ staff }: { staff?: true }) => profile !== null || staff !== true
+  const shown = [...groups.filter(isFor), ...(profile === null ? [] : [pageKeys(profile)])]
   return (
     <Dialog opened={opened} onClose={onClose} title={copy.keyboardShortcuts} size="small">
       <div className={clsx(ui.stack5, styles.keys)}>
         <SingleKeys />
-        {groups.filter(isFor).map(({ title, rows }) => (
+        {shown.map(({ title, rows }) => (
           <section key={title}>
             <h3>{title}</h3>
             <dl>

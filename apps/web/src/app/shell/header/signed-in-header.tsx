@@ -1,5 +1,4 @@
 import type { User } from '@loanyard/contract/auth/account'
-import { isManagingRole } from '@loanyard/contract/core/values'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ComponentType, type ReactNode, useEffect } from 'react'
@@ -87,12 +86,7 @@ function UserHeader({ user, staffProfile }: { user: User; staffProfile: StaffPro
       </div>
       {isShortcutsHelpOpen && (
         <Suspense>
-          <ShortcutsHelp
-            opened
-            forStaff={profile !== null}
-            isManaging={profile !== null && isManagingRole(profile.role)}
-            onClose={() => setShortcutsHelpOpen(false)}
-          />
+          <ShortcutsHelp opened profile={profile} onClose={() => setShortcutsHelpOpen(false)} />
         </Suspense>
       )}
     </>
