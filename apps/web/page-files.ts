@@ -118,7 +118,7 @@ export const routes: readonly Route[] = [
     route: '/partner/{partnerId}/review',
     limit: 178.5,
     chunks: [...signedIn, 'src/app/pages/today/review-page.tsx'],
-    early: [...ofPartner, { url: '/api/v0/attestations/partners/{partnerId}/review?whose=all&limit=50' }],
+    early: [...ofPartner, { url: '/api/v0/attestations/partners/{partnerId}/review?of=everyone&limit=50' }],
   },
   {
     route: '/partner/{partnerId}/bundles',

@@ -25,9 +25,9 @@ const { limit, cursor } = listQuery(['waiting_since'])
 export const reviewQueueQuery = z.strictObject({
   limit,
   cursor,
-  whose: z.enum(['mine', 'all']).optional().meta({
+  of: z.enum(['mine', 'everyone']).optional().meta({
     description:
-      'Mine: answers to what the caller requested, and on the deals of their own day (see Today). Default: all',
+      'Mine: answers to what the caller requested, and on the deals of their own day (see Today). Default: everyone’s',
   }),
   request: id('requirement').optional().meta({ description: 'Only the answer to this request' }),
 })

@@ -26,9 +26,9 @@ export interface WaitingAnswerRow
 export async function findWaitingAnswers(
   ctx: StaffContext,
   page: PageRequest,
-  { whose = 'all', request }: Pick<ReviewQueueQuery, 'whose' | 'request'>,
+  { of = 'everyone', request }: Pick<ReviewQueueQuery, 'of' | 'request'>,
 ): Promise<{ rows: WaitingAnswerRow[]; all: WaitingAnswerRow[] }> {
-  const mine = whose === 'mine' ? sql` and (r.created_by = ${ctx.actor.user_id} or (true${dealsOf(ctx, true)}))` : empty
+  const mine = of === 'mine' ? sql` and (r.created_by = ${ctx.actor.user_id} or (true${dealsOf(ctx, true)}))` : empty
   const only = request === undefined ? empty : sql` and r.id = ${toUuid('requirement', request)}`
   const from = fixed(`submissions a
       join requirements r on r.partner_id = a.partner_id and r.id = a.requirement_id and r.deleted_at is null and r.status = 'Submitted'

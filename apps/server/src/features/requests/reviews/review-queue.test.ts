@@ -57,19 +57,19 @@ test('shows a Coordinator their deals only; mine are those of the person’s day
     body: { deal: own.deal.id, stage: own.stage(1), title: 'Why?', request_type: 'Question' },
   })
   await own.client.api.call(submitAnswer, { params: { request_id: requested.id }, body: { answer: 'So.' } })
-  const idsOf = async (person: typeof own.admin, query: { whose?: 'mine' | 'all'; request?: string } = {}) => {
+  const idsOf = async (person: typeof own.admin, query: { of?: 'mine' | 'everyone'; request?: string } = {}) => {
     const { results, total_count } = await person.api.call(listReviewQueue, { query })
     expect(total_count).toBe(results.length)
     return results.map(({ request }) => request)
   }
   expect(await idsOf(own.coordinator)).toEqual([onShared.id, requested.id])
-  expect(await idsOf(own.coordinator, { whose: 'mine' })).toEqual([onShared.id, requested.id])
+  expect(await idsOf(own.coordinator, { of: 'mine' })).toEqual([onShared.id, requested.id])
   expect(await idsOf(own.coordinator, { request: onHidden.id })).toEqual([])
-  expect(await idsOf(own.manager, { whose: 'all' })).toEqual([onShared.id, onHidden.id, requested.id])
+  expect(await idsOf(own.manager, { of: 'everyone' })).toEqual([onShared.id, onHidden.id, requested.id])
   // No active Coordinator looks after the second deal.
-  expect(await idsOf(own.manager, { whose: 'mine' })).toEqual([onHidden.id, requested.id])
+  expect(await idsOf(own.manager, { of: 'mine' })).toEqual([onHidden.id, requested.id])
   expect(await idsOf(own.manager, { request: onHidden.id })).toEqual([onHidden.id])
   await shareDeal(app, own.partner, hidden, own.coordinator)
   expect(await idsOf(own.coordinator)).toEqual([onShared.id, onHidden.id, requested.id])
-  expect(await idsOf(own.manager, { whose: 'mine' })).toEqual([requested.id])
+  expect(await idsOf(own.manager, { of: 'mine' })).toEqual([requested.id])
 })

@@ -3,12 +3,12 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { todayKeys } from '../../../domain/query-keys.ts'
 import { callApi, followNext } from '../../../lib/api/api.ts'
 
-export function reviewQueueQuery(partnerId: string, whose: 'mine' | 'all') {
+export function reviewQueueQuery(partnerId: string, of: 'mine' | 'everyone') {
   return infiniteQueryOptions({
-    queryKey: todayKeys.of(partnerId, 'review', whose),
+    queryKey: todayKeys.of(partnerId, 'review', of),
     queryFn: ({ pageParam, signal }) =>
       pageParam === null
-        ? callApi(listReviewQueue, { params: { partner_id: partnerId }, query: { whose, limit: '50' }, signal })
+        ? callApi(listReviewQueue, { params: { partner_id: partnerId }, query: { of, limit: '50' }, signal })
         : followNext(listReviewQueue, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,

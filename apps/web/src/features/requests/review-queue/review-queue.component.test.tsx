@@ -40,7 +40,7 @@ function serveQueue(...titles: string[]) {
     const start = Number(query.cursor ?? 0)
     const end = start + paging.size
     const next =
-      end < chosen.length ? `/api/v0/attestations/partners/${partnerId}/review?whose=all&cursor=${end}` : null
+      end < chosen.length ? `/api/v0/attestations/partners/${partnerId}/review?of=everyone&cursor=${end}` : null
     return { ...listOf<WaitingAnswer>(chosen.slice(start, end)), total_count: chosen.length, next }
   })
   const decide = (id: string, status: Submission['status'], by = 'Avery Stone') => {
@@ -132,7 +132,7 @@ test('the second of two reviewers sees who decided, and goes on to the next answ
 })
 
 test('mine and all are two lists; a failed one can be loaded again', async () => {
-  server.on(listReviewQueue, ({ query }) => (query.whose === 'mine' ? listOf([]) : refusal('unavailable', 'Too busy.')))
+  server.on(listReviewQueue, ({ query }) => (query.of === 'mine' ? listOf([]) : refusal('unavailable', 'Too busy.')))
   const person = await renderPage(inArea('review'), { as: 'admin' })
   await screen.findByText('Couldn’t load the answers to review')
   server.on(listReviewQueue, listOf([]))

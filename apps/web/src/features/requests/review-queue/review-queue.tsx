@@ -36,7 +36,7 @@ const countLabel = (total: number): string =>
   total >= maxWaitingCounted ? copy.atLeast(formatCounted(total, 'answer')) : formatCounted(total, 'answer')
 
 const choices = [
-  { value: 'all', label: copy.all },
+  { value: 'everyone', label: copy.all },
   { value: 'mine', label: copy.mine },
 ] as const
 
@@ -62,14 +62,14 @@ function NothingToReview({ partnerId, onAll }: { partnerId: string; onAll: (() =
 }
 
 export function ReviewQueue({ partnerId, address, onAddressChange, hrefOf, hasOthersDeals }: ReviewQueueProps) {
-  const whose = address.of === 'mine' ? 'mine' : 'all'
+  const of = address.of ?? 'everyone'
   // To the open answer, else to the queue, else to what an empty one offers.
   useFocusRecovery(
     () =>
       document.getElementById('request-view-title') ??
       document.querySelector('[data-queue-row], [data-nothing-to-review] :is(a, button)'),
   )
-  const list = useFetchedRows(useInfiniteQuery(reviewQueueQuery(partnerId, whose)))
+  const list = useFetchedRows(useInfiniteQuery(reviewQueueQuery(partnerId, of)))
   const { status, total, rows } = list
   const open = (request: string | undefined) =>
     onAddressChange({ ...address, request }, request === undefined || address.request !== undefined)
@@ -84,8 +84,8 @@ export function ReviewQueue({ partnerId, address, onAddressChange, hrefOf, hasOt
             <Segmented
               label={copy.whose}
               segments={choices}
-              value={whose}
-              onChange={(next) => onAddressChange({ of: next === 'all' ? undefined : next }, false)}
+              value={of}
+              onChange={(next) => onAddressChange({ of: next === 'everyone' ? undefined : next }, false)}
             />
           )
         }
@@ -99,11 +99,11 @@ export function ReviewQueue({ partnerId, address, onAddressChange, hrefOf, hasOt
       {isEmpty && (
         <NothingToReview
           partnerId={partnerId}
-          onAll={whose === 'mine' ? () => onAddressChange({ of: undefined }, false) : null}
+          onAll={of === 'mine' ? () => onAddressChange({ of: undefined }, false) : null}
         />
       )}
       {status === 'ready' && !isEmpty && (
-        <ReviewPanes key={whose} {...{ partnerId, list, hrefOf }} request={address.request} onOpen={open} />
+        <ReviewPanes key={of} {...{ partnerId, list, hrefOf }} request={address.request} onOpen={open} />
       )}
     </Page>
   )
