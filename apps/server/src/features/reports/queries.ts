@@ -23,7 +23,7 @@ export interface StageStatusRow extends Columns<'list_totals', 'status'> {
 }
 
 /** The sample deal is in no report. */
-function notSample({ partner_id }: StaffContext, id: 'id' | 'deal_id'): Statement {
+export function notSample({ partner_id }: StaffContext, id: 'id' | 'deal_id' | 'd.id'): Statement {
   return sql` and ${fixed(id)} is distinct from (select p.sample_deal_id from partners p where p.id = ${partner_id})`
 }
 

@@ -2,11 +2,11 @@ import type { ReportQuery } from '@loanyard/contract/reports/period'
 import { sql, type Statement } from '../../../db/client/statement.ts'
 import type { Columns } from '../../../db/tables.ts'
 import { rows, type StaffContext } from '../../../services/context.ts'
-import { within } from '../queries.ts'
+import { notSample, within } from '../queries.ts'
 
 /** A deal `d` that counts: not deleted, and not the sample. */
-const isCounted = ({ partner_id }: StaffContext): Statement => sql`d.partner_id = ${partner_id} and d.deleted_at is null
-  and d.id is distinct from (select p.sample_deal_id from partners p where p.id = ${partner_id})`
+const isCounted = (ctx: StaffContext): Statement =>
+  sql`d.partner_id = ${ctx.partner_id} and d.deleted_at is null${notSample(ctx, 'd.id')}`
 
 export interface ForecastRow {
   /** YYYY-MM. */
@@ -35,11 +35,11 @@ export function findForecast(ctx: StaffContext): Promise<ForecastRow[]> {
                sum(loan_amount * likely)::numeric(24, 2) as weighted,
                coalesce(sum(fee), 0)::numeric(24, 2) as fees, coalesce(sum(fee * likely), 0)::numeric(24, 2) as weighted_fees,
                count(*) filter (where fee is null) as without_fee
-          from open_deals group by month order by month nulls last limit 120`,
+          from open_deals group by month order by month nulls last`,
   )
 }
 
-export interface DealSumsRow {
+interface DealSumsRow {
   readonly deals: number
   readonly amount: string
   readonly funded: number
@@ -70,10 +70,13 @@ export function findDealsByPerson(ctx: StaffContext, query: ReportQuery): Promis
   )
 }
 
-export interface PersonLeadsRow {
-  readonly staff_id: string | null
+interface LeadSumsRow {
   readonly leads: number
   readonly converted: number
+}
+
+export interface PersonLeadsRow extends LeadSumsRow {
+  readonly staff_id: string | null
 }
 
 /** Leads created in the period by the person they are assigned to. */
@@ -133,14 +136,8 @@ export function findLenders(ctx: StaffContext, query: ReportQuery): Promise<Lend
   )
 }
 
-export interface SourceRow {
+export interface SourceRow extends DealSumsRow, LeadSumsRow {
   readonly source: string | null
-  readonly leads: number
-  readonly converted: number
-  readonly deals: number
-  readonly amount: string
-  readonly funded: number
-  readonly funded_amount: string
 }
 
 /** By referral source: leads and deals created in the period. Spellings that differ in case count as one. */
