@@ -16,6 +16,7 @@ const heavy = new Set<Call>([
   audit.listAudit,
   audit.checkAudit,
   leads.exportLeads,
+  leads.checkLeadImport,
 ])
 
 /** Reports, exports, the audit trail and every searched list: a replica should read these rather than the primary. */
