@@ -103,7 +103,7 @@ export function SearchDialog({ partnerId, pages, actions, onGo, onClose }: Searc
       if (next !== undefined) document.getElementById(optionId(list, next))?.scrollIntoView({ block: 'nearest' })
     }
     // Results may still belong to the previous text; actions never do.
-    const isCurrent = !search.isWaiting || active?.key.startsWith('do-') === true
+    const isCurrent = !search.isWaiting || active?.isAction === true
     if (event.key === 'Enter' && active !== undefined && isCurrent) {
       event.preventDefault()
       choose(active)

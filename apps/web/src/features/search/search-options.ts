@@ -10,6 +10,8 @@ export interface SearchOption {
   readonly href: string
   readonly title: string
   readonly detail: string | null
+  /** Known without asking the server. */
+  readonly isAction?: true
   /** Done instead of opening `href`. */
   readonly run?: () => void
   /** Remembered as recent: a record, not a list. */
@@ -112,7 +114,7 @@ export function commandOptions(commands: readonly Command[], actions: readonly P
     ...actions.map(({ path, title }) => ({ key: `do-${path}`, href: path, title })),
   ]
     .filter(({ title }) => isMeant(title, text))
-    .map((option) => ({ ...option, detail: null, isRemembered: false }))
+    .map((option) => ({ ...option, detail: null, isRemembered: false, isAction: true }))
   const isFirst = options.some(({ title }) => title.toLowerCase().startsWith(text.trim().toLowerCase()))
   const label = actions.length === 0 ? copy.onThisPage : copy.actions
   const groups: SearchOptionGroup[] = options.length === 0 ? [] : [{ label, options }]

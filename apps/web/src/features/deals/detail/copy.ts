@@ -186,6 +186,7 @@ export const statusConflict = (status: string): string => `Someone else changed 
 export const setTo = (to: string): string => `Set to ${to}`
 export const statusIs = (status: string): string => `Status: ${status}`
 export const setStatusTo = 'Set status to'
+export const setStatus = (to: string): string => `${setStatusTo} ${to}`
 
 // Stage move
 export const movedTo = (stageName: string): string => `Moved to ${stageName}`

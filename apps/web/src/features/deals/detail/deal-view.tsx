@@ -76,13 +76,9 @@ export type DealTab = (typeof tabs)[number]['value']
 export const dealTabs: readonly DealTab[] = tabs.map(({ value }) => value)
 
 /** 1 opens the first tab, 2 the second, and so on; the command bar opens them by name. */
-function TabKeys({ tabs: names, onChange }: { tabs: readonly DealTab[]; onChange: (tab: DealTab) => void }) {
-  useShortcuts(Object.fromEntries(names.map((name, index) => [String(index + 1), () => onChange(name)])))
-  useCommands(
-    tabs
-      .filter(({ value }) => names.includes(value))
-      .map(({ value, label }) => ({ title: copy.openTab(label), run: () => onChange(value) })),
-  )
+function TabKeys({ shown, onChange }: { shown: readonly (typeof tabs)[number][]; onChange: (tab: DealTab) => void }) {
+  useShortcuts(Object.fromEntries(shown.map(({ value }, index) => [String(index + 1), () => onChange(value)])))
+  useCommands(shown.map(({ value, label }) => ({ title: copy.openTab(label), run: () => onChange(value) })))
   return null
 }
 
@@ -170,7 +166,7 @@ export function DealView({
           retrying={isFetching}
         />
       )}
-      <TabKeys tabs={shown.map(({ value }) => value)} onChange={onTabChange} />
+      <TabKeys shown={shown} onChange={onTabChange} />
       <DealHeader deal={deal} />
       {onRetryStages !== null && <FailedState inline title={specified.fetchStagesFailed} onRetry={onRetryStages} />}
       {stages !== undefined && (

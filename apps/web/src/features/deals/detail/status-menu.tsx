@@ -13,7 +13,7 @@ export function StatusMenu({ deal }: { deal: Deal }) {
   const { mutate, isPending } = useStatusChange(deal)
   const others = dealStatuses.filter((status) => status !== deal.status)
   const set = (to: DealStatus) => mutate({ to, version: deal.version })
-  useCommands(deal.can.update ? others.map((to) => ({ title: copy.setTo(to), run: () => set(to) })) : [])
+  useCommands(deal.can.update ? others.map((to) => ({ title: copy.setStatus(to), run: () => set(to) })) : [])
   const badge = <StatusBadge tone={dealStatusTones[deal.status]}>{deal.status}</StatusBadge>
   if (!deal.can.update) return badge
   return (

@@ -1,5 +1,6 @@
 import type { Financials } from '@loanyard/contract/financials/schemas'
 import * as rules from '@loanyard/contract/financials/underwriting-copy'
+import { hasEarnings } from '@loanyard/lending/underwriting/financial-summary'
 import { formatMoneyShort } from '../../../lib/format/format.ts'
 import * as panelCopy from '../panels/copy.ts'
 
@@ -10,9 +11,6 @@ export interface Figure {
   readonly note: string
   readonly tone?: 'positive' | 'negative' | undefined
 }
-
-const hasEarnings = ({ income, expense }: Financials['financial_summary']['derived'][string]) =>
-  income !== '0.00' || expense !== '0.00'
 
 /** Of the last period that isn't a projection and has one, or else of the last projection. */
 function dscrFigure({ financial_summary, underwriting }: Financials): Figure {
