@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useSavedView } from '../../../domain/views/use-saved-view.ts'
 import styles from '../../../domain/views/views.module.css'
 import { resetAddress, type DealsAddress } from '../../../features/deals/deal-filters.ts'
@@ -39,6 +39,13 @@ export function DealsPage() {
   const open = (search: DealsAddress & { panel?: 'new' | undefined }, replace: boolean) =>
     void navigate({ to: '/partner/$partnerId/deals', params: { partnerId }, search, replace, resetScroll: false })
   const go = (search: DealsAddress, replace: boolean) => open({ ...search, panel }, replace)
+  const openedHere = useRef(false)
+  const change = (isCreating: boolean) => {
+    // A deep link has no history entry to go back to.
+    if (openedHere.current && !isCreating) history.back()
+    else open({ ...address, panel: isCreating ? 'new' : undefined }, !isCreating)
+    openedHere.current = isCreating
+  }
   const shown = useSavedView({ partnerId, list: 'deals', address, onReplace: (next) => go(next, true) })
   // Known in a moment; showing all deals first would be wrong.
   if (shown === null) return <DealsPlaceholder />
@@ -49,7 +56,7 @@ export function DealsPage() {
       address={shown}
       onAddressChange={go}
       isCreating={panel === 'new'}
-      onCreatingChange={(isCreating) => open({ ...address, panel: isCreating ? 'new' : undefined }, !isCreating)}
+      onCreatingChange={change}
       stages={partner.data?.stages}
       onRetryStages={partner.isError && partner.data === undefined ? () => void partner.refetch() : null}
       canCreate={partner.isError ? false : partner.data?.can.create_deal}

@@ -12,7 +12,7 @@ import { refusal } from '../../../../testing/failures.ts'
 import { server } from '../../../../testing/fake-server.ts'
 import { enter, fillIn } from '../../../../testing/forms.ts'
 import { partnerId } from '../../../../testing/people.ts'
-import { descriptionOf, findAlert, findField } from '../../../../testing/queries.ts'
+import { currentUrl, descriptionOf, findAlert, findField } from '../../../../testing/queries.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { listOf, sample } from '../../../../testing/sample.ts'
 
@@ -179,4 +179,24 @@ test('a purchase or buyout asks how ownership changes, and another purpose doesn
   await person.selectOptions(await findField('How does ownership change?'), 'Owner Buyout')
   await create(person)
   expect(server.requests(createDeal)[0]?.body.ownership_change).toBe('Owner Buyout')
+})
+
+test('the panel has an address that Back leaves, and closing it leaves nothing behind in the history', async () => {
+  const list = `/partner/${partnerId}/deals?view=list`
+  const person = await openNewDeal()
+  expect(currentUrl()).toContain('panel=new')
+  await person.click(panel().getByRole('button', { name: 'Close' }))
+  await expect.poll(currentUrl).toBe(list)
+  // Closing went back, so it can be gone forward to, and left again.
+  history.forward()
+  await expect.poll(currentUrl).toMatch('panel=new')
+  history.back()
+  await expect.poll(currentUrl).toBe(list)
+})
+
+test('closing a panel that was opened by its address stays on the list', async () => {
+  const person = await renderPage(`/partner/${partnerId}/deals?view=list&panel=new`, { as: 'admin' })
+  await screen.findByRole('dialog', { name: 'New deal' })
+  await person.click(panel().getByRole('button', { name: 'Close' }))
+  await expect.poll(currentUrl).toBe(`/partner/${partnerId}/deals?view=list`)
 })
