@@ -15,6 +15,7 @@ import ui from '../../../ui/layout/primitives.module.css'
 import styles from '../financials.module.css'
 import * as panelCopy from '../panels/copy.ts'
 import * as copy from './copy.ts'
+import { FigureItem } from './figure-item.tsx'
 import { figuresOf, type Figure } from './figures.ts'
 
 function loanFigure({ loan_amount, sba_program, term_months: term }: Deal): Figure {
@@ -40,20 +41,16 @@ function openFigure({ progress, is_overdue }: Deal): Figure {
   }
 }
 
-function FigureLink({ deal, tab, figure }: { deal: Deal; tab: 'financials' | 'requests' | null; figure: Figure }) {
-  const { label, value, note, tone } = figure
-  const to = paths.deal(deal.partner.id, deal.id)
+function FigureLink({ deal, tab, figure }: { deal: Deal; tab: 'financials' | 'requests'; figure: Figure }) {
   return (
-    <div className={clsx(tab !== null && styles.keyLink)}>
-      <dt className={ui.fine}>{label}</dt>
-      <dd className={clsx(styles.keyValue, value === null && ui.quiet, tone !== undefined && styles[tone])}>
-        {value ?? '–'}
-      </dd>
-      <dd className={clsx(ui.fine, ui.quiet)}>
-        {value === null ? panelCopy.notEntered : note}
-        {tab !== null && <Link to={to} search={{ tab }} resetScroll={false} aria-label={copy.opens(label, tab)} />}
-      </dd>
-    </div>
+    <FigureItem figure={figure}>
+      <Link
+        to={paths.deal(deal.partner.id, deal.id)}
+        search={{ tab }}
+        resetScroll={false}
+        aria-label={copy.opens(figure.label, tab)}
+      />
+    </FigureItem>
   )
 }
 
@@ -71,7 +68,7 @@ export function DealFigures({ deal }: { deal: Deal }) {
   return (
     <section className={ui.stack3} aria-label={panelCopy.keyFigures}>
       <dl className={clsx(ui.box, styles.keyFigures, styles.dealFigures)}>
-        <FigureLink deal={deal} tab={null} figure={loanFigure(deal)} />
+        <FigureItem figure={loanFigure(deal)} />
         {figures.map((figure) => (
           <FigureLink key={figure.label} deal={deal} tab="financials" figure={figure} />
         ))}

@@ -1,4 +1,5 @@
 import type { Financials } from '@loanyard/contract/financials/schemas'
+import type { Underwriting } from '@loanyard/contract/financials/underwriting'
 import * as rules from '@loanyard/contract/financials/underwriting-copy'
 import { hasEarnings } from '@loanyard/lending/underwriting/financial-summary'
 import { formatMoneyShort } from '../../../lib/format/format.ts'
@@ -12,39 +13,47 @@ export interface Figure {
   readonly tone?: 'positive' | 'negative' | undefined
 }
 
-/** Of the last period that isn't a projection and has one, or else of the last projection. */
-function dscrFigure({ financial_summary, underwriting }: Financials): Figure {
-  const { periods, projections, derived } = financial_summary
-  const entered = periods.filter((period) => {
-    const figures = derived[period]
-    return figures !== undefined && figures.dscr !== null && hasEarnings(figures)
-  })
-  const period = entered.findLast((each) => !projections.includes(each)) ?? entered.at(-1)
-  if (period === undefined) return { label: panelCopy.dscr, value: null, note: '' }
-  const { result = 'not_determined', floor = null } =
-    underwriting.coverage.find((each) => each.period === period)?.dscr ?? {}
+interface PeriodDscr {
+  readonly period: string
+  /** As shown. */
+  readonly ratio: string
+  /** As shown; null: none applies. */
+  readonly floor: string | null
+  readonly result: keyof typeof rules.results
+}
+
+/** Null: no period has one. */
+export function dscrFigure(shown: PeriodDscr | null): Figure {
+  if (shown === null) return { label: panelCopy.dscr, value: null, note: '' }
+  const { period, ratio, floor, result } = shown
   return {
     label: panelCopy.dscrOf(period),
-    value: `${derived[period]?.dscr ?? ''}×`,
+    value: ratio,
     note: floor === null ? rules.results[result] : panelCopy.minimumOf(floor, rules.results[result]),
     tone: result === 'met' ? 'positive' : result === 'missed' ? 'negative' : undefined,
   }
 }
 
-function coverageFigure({ collateral: { items, summary } }: Financials): Figure {
-  const isPledged = items.some(({ fmv_bv, cv }) => fmv_bv !== '0.00' || cv !== '0.00')
-  if (!isPledged || summary.coverage === null) return { label: panelCopy.coverage, value: null, note: '' }
-  const isSecured = summary.fully_secured === true
+interface Coverage {
+  /** As shown; null: no collateral, or no loan. */
+  readonly ratio: string | null
+  readonly isSecured: boolean
+  readonly shortfall: string
+}
+
+export function coverageFigure({ ratio, isSecured, shortfall }: Coverage): Figure {
+  if (ratio === null) return { label: panelCopy.coverage, value: null, note: '' }
   return {
     label: panelCopy.coverage,
-    value: `${summary.coverage}×`,
-    note: isSecured ? panelCopy.fullySecured : panelCopy.shortfallOf(formatMoneyShort(summary.shortfall)),
+    value: `${ratio}×`,
+    note: isSecured ? panelCopy.fullySecured : panelCopy.shortfallOf(formatMoneyShort(shortfall)),
     tone: isSecured ? 'positive' : 'negative',
   }
 }
 
-function equityFigure({ underwriting: { equity } }: Financials): Figure {
-  const { requirement, required, missing, met } = equity
+type Equity = Pick<Underwriting['equity'], 'requirement' | 'required' | 'missing' | 'met'>
+
+export function equityFigure({ requirement, required, missing, met }: Equity): Figure {
   const label = panelCopy.equityInjection
   if (requirement === 'not_determined') return { label, value: '–', note: rules.results.not_determined }
   if (requirement === 'none') return { label, value: '–', note: panelCopy.noneRequired }
@@ -57,17 +66,37 @@ function equityFigure({ underwriting: { equity } }: Financials): Figure {
   }
 }
 
+export function feeFigure(fee: string, loan: string): Figure {
+  return {
+    label: panelCopy.sbaGuarantyFee,
+    value: formatMoneyShort(fee),
+    note: panelCopy.feeOf(formatMoneyShort(loan)),
+  }
+}
+
+/** Of the last period that isn't a projection and has one, or else of the last projection. */
+function dscrOf({ financial_summary, underwriting }: Financials): PeriodDscr | null {
+  const { periods, projections, derived } = financial_summary
+  const entered = periods.filter((period) => {
+    const figures = derived[period]
+    return figures !== undefined && figures.dscr !== null && hasEarnings(figures)
+  })
+  const period = entered.findLast((each) => !projections.includes(each)) ?? entered.at(-1)
+  if (period === undefined) return null
+  const { result = 'not_determined', floor = null } =
+    underwriting.coverage.find((each) => each.period === period)?.dscr ?? {}
+  return { period, ratio: `${derived[period]?.dscr ?? ''}×`, floor, result }
+}
+
 /** What the deal's financials come to, as the server calculated it. */
 export function figuresOf(financials: Financials): readonly Figure[] {
-  const { source_use, collateral } = financials
+  const { source_use, collateral, underwriting } = financials
+  const { coverage, fully_secured, shortfall } = collateral.summary
+  const isPledged = collateral.items.some(({ fmv_bv, cv }) => fmv_bv !== '0.00' || cv !== '0.00')
   return [
-    dscrFigure(financials),
-    coverageFigure(financials),
-    equityFigure(financials),
-    {
-      label: panelCopy.sbaGuarantyFee,
-      value: formatMoneyShort(source_use.sba_guarantee_fee),
-      note: panelCopy.feeOf(formatMoneyShort(collateral.summary.loan)),
-    },
+    dscrFigure(dscrOf(financials)),
+    coverageFigure({ ratio: isPledged ? coverage : null, isSecured: fully_secured === true, shortfall }),
+    equityFigure(underwriting.equity),
+    feeFigure(source_use.sba_guarantee_fee, collateral.summary.loan),
   ]
 }
