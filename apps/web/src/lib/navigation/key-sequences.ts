@@ -26,8 +26,8 @@ export function useSequence(
       const target = event.timeStamp < until ? latest.current.targets[key] : undefined
       until = key === prefix && target === undefined ? event.timeStamp + sequenceMs : 0
       if (target === undefined) return
+      // The page's own shortcuts leave such an event alone.
       event.preventDefault()
-      event.stopImmediatePropagation()
       latest.current.onTarget(target)
     }
     // Before the page's own keys.

@@ -54,13 +54,15 @@ test('finds rows that repeat an earlier one, a lead or a deal', async () => {
     'Cy,cy@example.com,,Shared Holdings',
     'Di,di@example.com,,Shared Holdings',
     'Cyrus,CY@example.com,,',
+    'Bob,bob@example.com,(555) 010-7777,',
   ].join('\n')
   const { valid, duplicates } = await api.call(checkLeadImport, { body })
-  expect(valid).toBe(5)
+  expect(valid).toBe(6)
   expect(duplicates).toMatchObject([
     { row: 2, same_as: null, matches: [{ name: 'Ana', matched: ['email'], deal: null }] },
     { row: 3, same_as: null, matches: [{ name: 'Bo’s shop', matched: ['phone'], lead: null }] },
     { row: 6, same_as: 4, matches: [] },
+    { row: 7, same_as: 3, matches: [{ name: 'Bo’s shop', matched: ['phone'] }] },
   ])
 })
 
