@@ -126,7 +126,20 @@ test('each lender’s deals, answers, offers and how long it took', async () => 
       accepted_by_name: 'Ada',
     })
   }
-  await shareWithLender(app, partner, admin, { deal: deals[0] ?? { uuid: '', id: '' }, lender: quiet })
+  const withdrawn = deals[0] ?? { uuid: '', id: '' }
+  await shareWithLender(app, partner, admin, { deal: withdrawn, lender: quiet })
+  await insert(app, 'lender_offers', {
+    id: newUuid(),
+    partner_id: partner.uuid,
+    deal_id: withdrawn.uuid,
+    lender_id: quiet.uuid,
+    amount: '1.00',
+    rate: '0.1',
+    term_months: 120,
+    made_by: admin.user_uuid,
+    made_by_name: 'Lee',
+    withdrawn_at: day('2026-03-09'),
+  })
   const { lenders } = await api.call(getPerformanceReport)
   expect(lenders).toEqual([
     {
@@ -182,4 +195,13 @@ test('another partner’s work is in no report, and a Coordinator gets none', as
   expect([report.people, report.lenders, report.sources, report.forecast.months]).toEqual([[], [], [], []])
   const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
   await coordinator.api.refused(getPerformanceReport, 'forbidden', {})
+})
+
+test('the sample deal is in no part of the report', async () => {
+  const { partner, admin, api } = await freshPartner()
+  const sample = await makeDeal(app, partner, { referral_source: 'Sample' })
+  await shareWithLender(app, partner, admin, { deal: sample, lender: await makeLender(app, partner, admin) })
+  await app.ask('update partners set sample_deal_id = $2 where id = $1', [partner.uuid, sample.uuid])
+  const report = await api.call(getPerformanceReport)
+  expect([report.people, report.lenders, report.sources, report.forecast.months]).toEqual([[], [], [], []])
 })
