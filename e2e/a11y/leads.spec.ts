@@ -40,7 +40,7 @@ for (const colorScheme of axeSchemes) {
       await page.getByLabel('Choose a CSV or Excel file').setInputFiles(file)
       await expect(page.getByLabel('Import Warm as')).toBeVisible()
       await expectAccessible(page)
-      await page.getByRole('button', { name: 'Check the rows' }).click()
+      await page.getByRole('button', { name: 'Check rows' }).click()
       await expect(page.getByRole('region', { name: 'Rows with errors' })).toBeVisible()
       await expectAccessible(page)
     })

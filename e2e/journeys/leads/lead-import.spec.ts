@@ -54,7 +54,7 @@ async function reviewFile(page: Page, name: string): Promise<void> {
   await choose(page, 'prospects.csv', ['First Name,Last Name,Email,Amount', ...good, ...bad].join('\n'))
   await expect(dialog(page).getByLabel('Import First Name as')).toHaveValue('first_name')
   await expect(dialog(page).getByLabel('Import Amount as')).toHaveValue('loan_amount')
-  await dialog(page).getByRole('button', { name: 'Check the rows' }).click()
+  await dialog(page).getByRole('button', { name: 'Check rows' }).click()
   await expect(dialog(page)).toContainText('prospects.csv: 3 leads ready to import.')
   await expect(dialog(page)).toContainText('60 rows have errors and won’t be imported')
   const rows = dialog(page).getByRole('region', { name: 'Rows with errors' })

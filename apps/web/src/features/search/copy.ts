@@ -4,8 +4,8 @@ export const ctrl = 'Ctrl'
 export const searchWithKeys = (modifier: string) => `Search (${modifier} K)`
 
 // Dialog
-export const fieldLabel = 'Search deals, leads, documents, and people, or type what to do'
-export const placeholder = 'Search, or type what to do'
+export const fieldLabel = 'Search deals, leads, documents, and people, or type a command'
+export const placeholder = 'Search or type a command'
 export const searching = 'Searching…'
 export const results = 'Results'
 export const noResults = (text: string) => `No results for “${text}”`

@@ -140,14 +140,14 @@ export function ColumnsStep({ mapped, onCheck, onStartOver }: ColumnsStepProps) 
   ]
   return (
     <div className={clsx(ui.stack3, ui.shrinks)}>
-      <p className={styles.headline}>{copy.columnsQuestion(file.name)}</p>
+      <p className={styles.headline}>{copy.columnsTitle(file.name)}</p>
       <ChoiceTable first={copy.columnInFile}>
         <ColumnRows columns={columns} meanings={meanings} onChange={setMeanings} />
       </ChoiceTable>
       {choices.length > 0 && (
         <>
           <p className={styles.headline}>
-            {copy.valuesQuestion(formatCounted(choices.length, 'value'), choices.length === 1)}
+            {copy.valuesTitle(formatCounted(choices.length, 'value'), choices.length === 1)}
           </p>
           <ChoiceTable first={copy.valueInFile}>
             <ValueRows

@@ -31,12 +31,12 @@ export const meaningLabels: Readonly<Record<ColumnMeaning, string>> = {
   business_name: 'Business name',
   referral_source: 'Referral source',
 }
-export const columnsQuestion = (name: string): string => `What do the columns of ${name} hold?`
+export const columnsTitle = (name: string): string => `Match the columns in ${name}`
 export const columnInFile = 'Column in your file'
 export const importAs = 'Import as'
 export const valueInFile = 'Value in your file'
-export const valuesQuestion = (values: string, isOne: boolean): string =>
-  `${values} ${isOne ? 'isn’t one' : 'aren’t any'} of ours. What ${isOne ? 'does it' : 'do they'} stand for?`
+export const valuesTitle = (values: string, isOne: boolean): string =>
+  `${values} ${isOne ? 'doesn’t match our choices. Choose what it means.' : 'don’t match our choices. Choose what they mean.'}`
 export const meaningOf = (label: string): string => `Import ${label} as`
 export const unnamedColumn = (place: number): string => `Column ${place}`
 export const dontImport = 'Don’t import'
@@ -46,7 +46,7 @@ export const missingColumn = {
   email: 'Choose a column for the email.',
 } as const
 export const columnTwice = (label: string): string => `Two columns are imported as ${label}. Keep one.`
-export const checkRows = 'Check the rows'
+export const checkRows = 'Check rows'
 
 // Review
 export const readyRows = (leads: string, name: string): string => `${name}: ${leads} ready to import.`
