@@ -11,6 +11,7 @@ export const tooManyRows = (rows: number, max: number): string =>
   `The file has ${rows.toLocaleString('en-US')} rows, but an import can have at most ${max.toLocaleString('en-US')}. Split it into smaller files.`
 export const tooManyCells = (cells: number, expected: number): string =>
   `This row has ${cells} cells, but the header has ${expected}. Put quotation marks around cells that contain commas.`
+export const emptyRow = 'This row is empty in the columns to import.'
 
 // CSV import
 export const importFailed = 'Couldn’t import leads'

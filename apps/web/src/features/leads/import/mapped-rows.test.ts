@@ -44,3 +44,9 @@ test('writes what stays behind as it came, with the reason, and no formulas', ()
     "'=1+1,,x,,email: no",
   ])
 })
+
+test('refuses a row that says nothing in the imported columns, which the server would skip', () => {
+  const note = { ...file, rows: [['', '', '', 'call back']] }
+  const [row] = mapRows(note, new Map<number, ColumnMeaning | null>([...meanings, [3, null]]), [])
+  expect(row).toMatchObject({ row: 2, problem: 'This row is empty in the columns to import.' })
+})

@@ -35,7 +35,9 @@ export function mapRows(file: FileRows, meanings: Meanings, choices: readonly Va
       .map((place) => cells[place] ?? '')
       .join(' ')
       .trim()
-    return [{ row: index + 2, lead, problem: surplusProblem(cells, file.header.length) }]
+    const isEmpty = Object.values(lead).every((value) => value === '')
+    const problem = isEmpty ? copy.emptyRow : surplusProblem(cells, file.header.length)
+    return [{ row: index + 2, lead, problem }]
   })
 }
 
