@@ -30,6 +30,11 @@ export const staleContent = 'You’re seeing the last version that loaded.'
 export const messages = 'Messages'
 export const loadingMore = 'Loading more…'
 
+// Addresses to copy
+export const copyLink = 'Copy link'
+export const linkCopied = 'Link copied'
+export const copyFailed = 'Your browser didn’t let us copy the link. It’s selected: copy it yourself.'
+
 // Lists
 export const bulkActions = 'Selected rows'
 export const selected = 'selected'

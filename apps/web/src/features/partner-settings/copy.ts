@@ -31,11 +31,8 @@ export const preQualifyHelp =
 export const preQualifyAddress = 'Link to your form'
 export const signInHelp = 'Borrowers sign in here under your name and logo. Put it on your website.'
 export const signInAddress = 'Borrowers’ sign-in page'
-export const copyLink = 'Copy link'
 export const copyFormLink = 'Copy link to your form'
 export const copySignInLink = 'Copy link to the sign-in page'
-export const linkCopied = 'Link copied'
-export const copyFailed = 'Your browser didn’t let us copy the link. It’s selected: copy it yourself.'
 export const openForm = 'Open the form'
 
 // Logo field
