@@ -221,8 +221,8 @@ export const taskKeys = {
 
 export const todayKeys = {
   all: (partnerId: string) => ['today', partnerId] as const,
-  /** Whose day, or the review queue, which is part of the day. */
-  of: (partnerId: string, ...part: ['mine' | 'everyone'] | ['review', ...string[]]) =>
+  /** Whose day, or the review queue or calendar feed, which are part of the day. */
+  of: (partnerId: string, ...part: ['mine' | 'everyone' | 'calendar'] | ['review', ...string[]]) =>
     ['today', partnerId, ...part] as const,
 }
 

@@ -38,7 +38,9 @@ const idOf = (line: object): string | undefined => {
 const lineId = (section: SnoozedSection, line: Today[SnoozedSection]['results'][number]): string | undefined =>
   section === 'overdue_requests' && 'deal' in line ? line.deal.id : idOf(line)
 
+/** What else belongs to the day, such as the review queue, has no sections. */
 function without(day: Today, { section, id }: Line): Today {
+  if (!Object.hasOwn(day, section)) return day
   const lines: readonly Today[SnoozedSection]['results'][number][] = day[section].results
   const results = lines.filter((line) => lineId(section, line) !== id)
   return { ...day, [section]: { ...day[section], results } }

@@ -10,6 +10,8 @@ import { partnerId, personWith } from '../../../testing/people.ts'
 import { currentUrl } from '../../../testing/queries.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { newId, sample } from '../../../testing/sample.ts'
+import { todayKeys } from '../../domain/query-keys.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
 
 const path = `/partner/${partnerId}/today`
 const deal = { id: newId('deal'), title: 'Harbor Bakery' }
@@ -108,6 +110,17 @@ test('a snoozed line goes at once, and Undo brings it back', async () => {
   server.on(snoozeLine, null)
   await person.click(await screen.findByRole('button', { name: 'Undo' }))
   await expect.poll(() => server.requests(snoozeLine)[1]?.body.until).toBe(null)
+})
+
+test('a line can be snoozed after a visit to the review queue or the calendar feed', async () => {
+  server.on(snoozeLine, null)
+  const person = await renderPage(path, { as: 'admin' })
+  const other = [todayKeys.of(partnerId, 'review', 'mine'), todayKeys.of(partnerId, 'calendar')]
+  for (const queryKey of other) queryClient.setQueryData(queryKey, { pages: [] })
+  await person.click((await region('To review')).getByRole('button', { name: 'Snooze Lease' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Tomorrow (11/25/2026)' }))
+  await expect.poll(() => server.requests(snoozeLine)).toHaveLength(1)
+  expect(other.map((queryKey) => queryClient.getQueryData(queryKey))).toEqual([{ pages: [] }, { pages: [] }])
 })
 
 test('a line comes back when snoozing fails', async () => {
