@@ -264,6 +264,23 @@ table public.bundles
   grant delete, insert, select, update to loanyard_app
   grant delete, insert, select, update to loanyard_system
 
+table public.calendar_feeds
+  partner_id uuid not null
+  staff_id uuid not null
+  token_hash bytea not null
+    grant update (token_hash) to loanyard_app
+  created timestamp with time zone not null
+    grant update (created) to loanyard_app
+  constraint calendar_feeds_partner_id_staff_id_fkey FOREIGN KEY (partner_id, staff_id) REFERENCES public.staff(partner_id, id) ON DELETE CASCADE
+  constraint calendar_feeds_pkey PRIMARY KEY (partner_id, staff_id)
+  constraint calendar_feeds_token_hash_check CHECK ((length(token_hash) = 32))
+  constraint calendar_feeds_token_hash_key UNIQUE (token_hash)
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select to loanyard_app
+  grant delete, insert, select, update to loanyard_system
+
 table public.captured_emails
   id uuid not null
   recipient text not null
@@ -2120,6 +2137,7 @@ table public.staff
   constraint staff_status_check CHECK ((status = ANY (ARRAY['Invited'::text, 'Active'::text, 'Inactive'::text])))
   constraint staff_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
   CREATE INDEX staff_of_user ON public.staff USING btree (user_id)
+  CREATE TRIGGER end_calendar_feed AFTER UPDATE OF status ON public.staff FOR EACH ROW WHEN (((new.status <> 'Active'::text) AND (old.status = 'Active'::text))) EXECUTE FUNCTION private.end_calendar_feed()
   CREATE TRIGGER end_profile AFTER DELETE OR UPDATE OF status ON public.staff FOR EACH ROW EXECUTE FUNCTION private.end_profile()
   CREATE TRIGGER require_acceptance BEFORE INSERT OR UPDATE OF status ON public.staff FOR EACH ROW EXECUTE FUNCTION private.require_acceptance()
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
@@ -3107,6 +3125,20 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Runs with every way of ending a staff profile, so that none can forget the feed.
+CREATE OR REPLACE FUNCTION private.end_calendar_feed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  delete from calendar_feeds where partner_id = new.partner_id and staff_id = new.id;
+  return null;
+end
+$function$
+owner loanyard_system
+
 -- A trigger: whoever ends a profile, its sessions and links end with it; only sign-in may read those.
 CREATE OR REPLACE FUNCTION private.end_lender_profiles()
  RETURNS trigger
@@ -3404,6 +3436,22 @@ AS $function$
                and private.is_approved(d.partner_id, d.id)
                and (not r.watermark or d.content_type <> 'application/pdf' or (e ->> 'watermarked')::boolean)))
      end
+$function$
+owner loanyard_system
+  grant execute to loanyard_auth
+
+-- Calendars send no session: the token alone says whose feed it is, in which partner, as long as that person works there.
+CREATE OR REPLACE FUNCTION private.find_calendar_feed(p_hash bytea)
+ RETURNS TABLE(partner_id uuid, staff_id uuid, user_id uuid, role text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select s.partner_id, s.id, s.user_id, s.role
+    from calendar_feeds f
+    join staff s on s.partner_id = f.partner_id and s.id = f.staff_id and s.status = 'Active'
+    join users u on u.id = s.user_id and (u.email_verified_at is not null or s.is_founder)
+   where f.token_hash = p_hash and not private.partner_is_frozen(f.partner_id)
 $function$
 owner loanyard_system
   grant execute to loanyard_auth

@@ -79,3 +79,9 @@ create policy partner on today_snoozes to loanyard_app
   using (partner_id = (select private.partner_id()))
   with check (partner_id = (select private.partner_id()));
 create policy system on today_snoozes to loanyard_system using (true) with check (true);
+
+-- calendar_feeds
+create policy partner on calendar_feeds to loanyard_app
+  using (partner_id = (select private.partner_id()))
+  with check (partner_id = (select private.partner_id()));
+create policy system on calendar_feeds to loanyard_system using (true) with check (true);

@@ -45,11 +45,14 @@ import { receivePandaDocWebhook } from './features/requests/signing/pandadoc-syn
 import { searchHandlers } from './features/search/handlers.ts'
 import { staffHandlers } from './features/staff/handlers.ts'
 import { viewHandlers } from './features/staff/views/handlers.ts'
+import { calendarHandlers } from './features/tasks/calendar/handlers.ts'
+import { openFeed } from './features/tasks/calendar/open-feed.ts'
 import { taskHandlers } from './features/tasks/handlers.ts'
 import { todayHandlers } from './features/tasks/today/handlers.ts'
 import { createAccessControl, type AccessControl } from './http/access/access.ts'
 import { addDevMailbox } from './http/dev/mailbox.ts'
 import { addArchives } from './http/files/archives.ts'
+import { addCalendars } from './http/files/calendars.ts'
 import { addDocumentLinks } from './http/files/document-links.ts'
 import { addLogos } from './http/files/logos.ts'
 import { addStoredFiles } from './http/files/stored-files.ts'
@@ -128,6 +131,7 @@ function serveFeatures(server: FastifyInstance, access: AccessControl): void {
   serve(server, access, calls.conditions, conditionHandlers)
   serve(server, access, calls.tasks, taskHandlers)
   serve(server, access, calls.today, todayHandlers)
+  serve(server, access, calls.calendar, calendarHandlers)
 }
 
 /** Connects, starts the services and registers every route. */
@@ -146,6 +150,7 @@ export async function buildApp({ config, ownerUrl, keys, clock = systemClock }: 
     open: (token) => openArchive(jobContext(services, database, roleScope('loanyard_auth')), token),
     log: services.securityLog,
   })
+  addCalendars(server, services, (token) => openFeed(jobContext(services, database, roleScope('loanyard_auth')), token))
   addLogos(server, (id) => storedLogo(database, id))
   addWebhooks(server, {
     pandaDoc: (body, signature) =>

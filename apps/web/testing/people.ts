@@ -16,6 +16,7 @@ import { getPartnerDetail, partnerDetail } from '@loanyard/contract/partners/det
 import { getPartnerSetup } from '@loanyard/contract/partners/setup'
 import { getPartnerSocial, partnerSocial } from '@loanyard/contract/partners/social'
 import { listViews } from '@loanyard/contract/staff/views/calls'
+import { getCalendarFeed } from '@loanyard/contract/tasks/calendar'
 import { listTaskAssignees, listTasks } from '@loanyard/contract/tasks/calls'
 import { session } from '../src/lib/auth/session.ts'
 import { server } from './fake-server.ts'
@@ -86,6 +87,7 @@ export function signIn(role: Role): User {
 export function tokensFor(role: Role, person = personWith(role)): TokenPair {
   server.byDefault(getUser, person)
   server.byDefault(getPartnerDetail, partnerReply)
+  server.byDefault(getCalendarFeed, { since: null })
   server.byDefault(getPartnerSetup, { steps: [], is_dismissed: true, sample_deal: null })
   server.byDefault(getPartnerSocial, () => sample(partnerSocial, { name: partner.name, show_demo_banner: false }))
   for (const list of notificationLists)

@@ -39,6 +39,7 @@ import { submissionCalls } from './requests/submission-calls.ts'
 import { searchCalls } from './search/search.ts'
 import { staffCalls } from './staff/calls.ts'
 import { viewCalls } from './staff/views/calls.ts'
+import { calendarCalls } from './tasks/calendar.ts'
 import { taskCalls } from './tasks/calls.ts'
 import { todayCalls } from './tasks/today.ts'
 
@@ -85,4 +86,5 @@ export const calls = {
   conditions: conditionCalls,
   tasks: taskCalls,
   today: todayCalls,
+  calendar: calendarCalls,
 }

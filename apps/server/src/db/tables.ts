@@ -89,6 +89,12 @@ export interface Tables {
     readonly version: number
     readonly loan_purposes: string[]
   }
+  readonly calendar_feeds: {
+    readonly partner_id: string
+    readonly staff_id: string
+    readonly token_hash: Buffer
+    readonly created: string
+  }
   readonly captured_emails: {
     readonly id: string
     readonly recipient: string

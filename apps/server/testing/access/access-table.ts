@@ -170,6 +170,9 @@ ${viewRows}
 
   getToday                 200   200     200            ·             ·     ·       ·
   snoozeLine               204   204     204            ·             ·     ·       ·
+  getCalendarFeed          200   200     200            ·             ·     ·       ·
+  replaceCalendarFeed      200   200     200            ·             ·     ·       ·
+  endCalendarFeed          204   204     204            ·             ·     ·       ·
 
 ${lenderRows}
 

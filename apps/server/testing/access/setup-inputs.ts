@@ -14,6 +14,9 @@ export const setupMakers = {
   createSampleDeal: (): Request => ({}),
   createDemoRequest: (): Request => ({ body: { full_name: 'Olu Adé', email: 'olu@example.com' } }),
   listDemoRequests: (): Request => ({}),
+  getCalendarFeed: (): Request => ({}),
+  replaceCalendarFeed: (): Request => ({}),
+  endCalendarFeed: (): Request => ({}),
   getToday: (): Request => ({}),
   snoozeLine: (): Request => ({ body: { section: 'stale', id: toId('deal', newUuid()), until: '2027-01-04' } }),
 }

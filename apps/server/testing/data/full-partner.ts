@@ -68,6 +68,7 @@ export async function fullPartner(app: Application) {
 async function addTask(app: Application, partner: Partner, { api }: Staff, deal: string) {
   await api.call(calls.tasks.createTask, { body: { title: 'A task', deal } })
   await api.call(calls.today.snoozeLine, { body: { section: 'stale', id: deal, until: '2999-01-01' } })
+  await api.call(calls.calendar.replaceCalendarFeed)
   const [stage] = partner.stages
   await insert(app, 'stage_durations', { partner_id: partner.uuid, stage_id: stage?.uuid, days: 20 })
 }

@@ -49,7 +49,7 @@ const namesAbout: Readonly<Record<AuditSubject, RegExp>> = {
   request: /^(request|bundle_request|signing)(_|ed$)|^signer_name_differs$|^signed_copy_emailed$/,
   bundle: /^(bundle_(?!request)|attachment_)/,
   financials: /^(source_use|collateral|financial)/,
-  people: /^(staff|lender)_|^partner_onboarded$/,
+  people: /^(staff|lender|calendar)_|^partner_onboarded$/,
   settings: /^(partner_(?!onboarded)|stage_|lending_rate_|view_)|^default_view_chosen$/,
 }
 
@@ -71,9 +71,9 @@ test('sends every change of a lender to those who may see lenders', () => {
 
 test('sends no event while a document is uploaded and scanned, or for an email or a new name', () => {
   const silent =
-    /^document_(announced|arrived|scan_|upload_)|^lender_(notified|told)$|^partner_told$|^person_renamed$|^request_messages_emailed$|^partner_setup_dismissed$|^default_view_chosen$/
+    /^document_(announced|arrived|scan_|upload_)|^lender_(notified|told)$|^partner_told$|^person_renamed$|^request_messages_emailed$|^partner_setup_dismissed$|^default_view_chosen$|^calendar_/
   const named = auditActions.filter((action) => silent.test(action))
-  expect(named).toHaveLength(12)
+  expect(named).toHaveLength(15)
   expect(auditActions.filter((action) => eventOf(action).kind === null)).toEqual(named)
 })
 

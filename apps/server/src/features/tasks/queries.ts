@@ -18,7 +18,7 @@ const columns =
   fixed(`t.partner_id, t.id, t.title, t.note, t.due_on, t.repeats, t.repeats_from, t.next_id, t.assignee_id,
   t.deal_id, t.lead_id, t.lender_id, t.requirement_id, t.created, t.created_by, t.done_at, t.done_by, t.version`)
 
-const tables = fixed(`tasks t
+export const tables = fixed(`tasks t
   left join deals d on d.partner_id = t.partner_id and d.id = t.deal_id
   left join leads l on l.partner_id = t.partner_id and l.id = t.lead_id`)
 
@@ -38,7 +38,7 @@ function named(ctx: StaffContext, table: 't' | 'page'): Statement {
 }
 
 /** Tasks of what the caller sees. Those of deleted deals and leads aren't there. */
-function visible(ctx: StaffContext): Statement {
+export function visible(ctx: StaffContext): Statement {
   return sql`t.partner_id = ${ctx.partner_id} and t.deleted_at is null
     and (t.deal_id is null or (d.deleted_at is null${inScope(ctx)}))
     and (t.lead_id is null or (l.deleted_at is null${ownLeads(ctx)}))${may(ctx, 'task.of_lender') ? empty : sql` and t.lender_id is null`}`

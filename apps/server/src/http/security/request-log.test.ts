@@ -83,6 +83,10 @@ test('logs one line per request without personal data', async () => {
   const lead = await api.call(calls.leads.createLead, { body, headers: { 'idempotency-key': 'key-of-the-day' } })
   await api.call(calls.leads.listLeads, { query: { search: 'Private Person' } })
   await api.refused(calls.leads.createLead, 'bad_input', { body: { ...body, email: 'wrong address' } })
+  const { address } = await api.call(calls.calendar.replaceCalendarFeed)
+  const feed = new URL(address).pathname
+  await anonymous.get(feed)
+  await anonymous.get(feed.replace('.ics', 'x.ics'))
   await api.get(`/nothing/private-path?search=private`)
   await app.ask(`alter table leads add constraint leads_refused check (full_name <> 'Refused Person')`)
   const fault = await api.refused(calls.leads.createLead, 'internal', {
@@ -102,6 +106,9 @@ test('logs one line per request without personal data', async () => {
     'POST /api/v0/leads/partners/:partner_id 201',
     'GET /api/v0/leads/partners/:partner_id 200',
     'POST /api/v0/leads/partners/:partner_id 400',
+    'PUT /api/v0/calendar/partners/:partner_id 200',
+    'GET /calendar/:name 200',
+    'GET /calendar/:name 404',
     expect.stringMatching(/^GET (\/\*|undefined) (404|200)$/),
     'POST /api/v0/leads/partners/:partner_id 500',
   ])
@@ -117,7 +124,7 @@ test('logs one line per request without personal data', async () => {
     refresh,
     'key-of-the-day',
     lead.id,
-    partner.id,
+    feed.slice('/calendar/'.length, -'.ics'.length),
   ]
   for (const secret of [
     ...secrets,

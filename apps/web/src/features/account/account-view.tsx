@@ -17,6 +17,10 @@ const SessionsSection = lazy(() =>
   loadChunk(() => import('./sessions-section.tsx')).then((module) => ({ default: module.SessionsSection })),
 )
 
+const CalendarSection = lazy(() =>
+  loadChunk(() => import('./calendar/calendar-section.tsx')).then((module) => ({ default: module.CalendarSection })),
+)
+
 interface AccountViewProps {
   /** The partner area also has the partner's own settings. */
   title: string
@@ -25,18 +29,34 @@ interface AccountViewProps {
   /** The area's name for a notification type. */
   nameOf: (type: NotificationType) => string
   onChanged: (user: User) => void
+  /** The staff member's own feed in this partner; null outside the partner area. */
+  calendar: { readonly partnerId: string; readonly isTarget: boolean } | null
   onSignOut: () => void
   /** Requests a link to set a first password. */
   linkRequest: ReactNode
 }
 
-export function AccountView({ title, user, types, nameOf, onChanged, onSignOut, linkRequest }: AccountViewProps) {
+export function AccountView({
+  title,
+  user,
+  types,
+  nameOf,
+  onChanged,
+  calendar,
+  onSignOut,
+  linkRequest,
+}: AccountViewProps) {
   return (
     <div className={clsx(ui.stack4, styles.page)}>
       <PageHeader title={title} />
       <ProfileSection user={user} onChanged={onChanged} />
       <PreferencesSection user={user} types={types} nameOf={nameOf} onChanged={onChanged} />
       {user.admin_profile.length > 0 && <StartPageSection user={user} onChanged={onChanged} />}
+      {calendar !== null && (
+        <Suspense fallback={<Skeleton height="12rem" />}>
+          <CalendarSection {...calendar} />
+        </Suspense>
+      )}
       <PasswordSection email={user.email} hasPassword={user.has_password} linkRequest={linkRequest} />
       <Suspense fallback={<Skeleton height="12rem" />}>
         <SessionsSection onSignOut={onSignOut} />

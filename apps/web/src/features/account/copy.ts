@@ -59,3 +59,33 @@ export const endOthersConfirm = (others: string) => `End ${others}?`
 export const endOthersHelp = 'You’ll stay signed in here. Everywhere else, you’ll need to sign in again.'
 export const othersEnded = 'All other sessions ended'
 export const endOthersFailed = 'Couldn’t end the other sessions'
+
+// Calendar feed
+export const calendar = 'Calendar'
+export const calendarHelp =
+  'See your tasks and the dates of your deals in your own calendar: items due from borrowers, expected closings and, if you work with lenders, expiring offers.'
+export const calendarFailed = 'Couldn’t load your calendar feed'
+export const turnOnCalendar = 'Get a calendar address'
+export const turnOnCalendarFailed = 'Couldn’t make a calendar address'
+export const calendarOn = (when: string) =>
+  `Your calendar feed has been on since ${when}. Its address isn’t shown again.`
+export const calendarAddress = 'Your calendar address'
+export const copyCalendarAddress = 'Copy your calendar address'
+export const calendarSecret =
+  'Copy it now: we show it only once. Anyone who has this address can read your feed, so keep it to yourself.'
+export const calendarSteps = [
+  { name: 'Google Calendar', step: 'Next to “Other calendars”, choose + and “From URL”, and paste the address.' },
+  { name: 'Outlook', step: 'Choose “Add calendar”, then “Subscribe from web”, and paste the address.' },
+  { name: 'Apple Calendar', step: 'Choose File, then “New Calendar Subscription…”, and paste the address.' },
+] as const
+export const calendarPrivacy =
+  'The titles of your tasks and the names of businesses are copied to your calendar’s provider. Amounts and contact details aren’t, unless a title contains them.'
+export const replaceCalendar = 'Replace the address'
+export const replaceCalendarTitle = 'Replace your calendar address?'
+export const replaceCalendarHelp =
+  'Calendars with the old address stop updating at once. Add the new address to each of them.'
+export const endCalendar = 'Turn off'
+export const endCalendarTitle = 'Turn off your calendar feed?'
+export const endCalendarHelp = 'Calendars with its address stop updating at once.'
+export const calendarEnded = 'Calendar feed turned off'
+export const endCalendarFailed = 'Couldn’t turn off your calendar feed'

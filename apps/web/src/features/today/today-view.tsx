@@ -80,17 +80,22 @@ export function TodayView({ partnerId, of, onWhoseChange, user, onUserChanged }:
         title={copy.today}
         meta={day === undefined ? undefined : formatDateInSentence(day.today)}
         actions={
-          onWhoseChange && (
-            <Segmented
-              label={copy.whose}
-              segments={[
-                { value: 'mine', label: copy.mine },
-                { value: 'everyone', label: copy.everyone },
-              ]}
-              value={of}
-              onChange={onWhoseChange}
-            />
-          )
+          <>
+            <Link to={paths.account(partnerId)} hash="calendar" className={buttonClass({ variant: 'quiet' })}>
+              {copy.addToCalendar}
+            </Link>
+            {onWhoseChange && (
+              <Segmented
+                label={copy.whose}
+                segments={[
+                  { value: 'mine', label: copy.mine },
+                  { value: 'everyone', label: copy.everyone },
+                ]}
+                value={of}
+                onChange={onWhoseChange}
+              />
+            )}
+          </>
         }
       />
       {user.start_page === null && <StartPageOffer onChanged={onUserChanged} />}

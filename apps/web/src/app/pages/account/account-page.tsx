@@ -9,6 +9,7 @@ import { userQuery } from '../../../features/auth/queries.ts'
 import { typesOf } from '../../../features/notifications/inbox.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
+import { partnerIdIn } from '../../../lib/navigation/paths.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import { useArea } from '../../access/areas.ts'
@@ -42,6 +43,8 @@ function PasswordLink({ email }: { email: string }) {
 export function AccountPage() {
   const { data: user } = useQuery(userQuery)
   const area = useArea()
+  const location = useLocation()
+  const partnerId = partnerIdIn(location.pathname)
   // Areas admit no one before the user is loaded; right after signing out there is none for a moment.
   if (user === undefined) return null
   return (
@@ -52,6 +55,7 @@ export function AccountPage() {
       types={typesOf[area]}
       nameOf={(type) => notificationTypeLabel(area, type)}
       onChanged={(changed) => queryClient.setQueryData(userQuery.queryKey, changed)}
+      calendar={partnerId === null ? null : { partnerId, isTarget: location.hash === 'calendar' }}
       onSignOut={() => void signOut()}
       linkRequest={<PasswordLink email={user.email} />}
     />
