@@ -1340,7 +1340,11 @@ table public.lender_shares
     grant select (ended_at) to loanyard_client
     grant select (ended_at) to loanyard_lender
   ended_by uuid
+  note text
+    grant select (note) to loanyard_lender
+  note_version integer not null default 1
   constraint lender_shares_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES public.users(id)
+  constraint lender_shares_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 2000)))
   constraint lender_shares_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
   constraint lender_shares_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
   constraint lender_shares_pkey PRIMARY KEY (partner_id, id)

@@ -24,7 +24,7 @@ import { financialHandlers, lendingRateHandlers } from './features/financials/ha
 import { invitationHandlers } from './features/invitations/handlers.ts'
 import { housekeeping, jobs } from './features/jobs.ts'
 import { leadHandlers } from './features/leads/handlers.ts'
-import { lenderAreaHandlers, ownConditionHandlers } from './features/lender-area/handlers.ts'
+import { lenderAreaHandlers, lenderPreviewHandlers, ownConditionHandlers } from './features/lender-area/handlers.ts'
 import { conditionHandlers, lenderHandlers, lenderSharingHandlers } from './features/lenders/handlers.ts'
 import { loanRequestHandlers, preQualifyHandlers } from './features/loan-requests/handlers.ts'
 import { eventHandlers, notificationHandlers } from './features/notifications/handlers.ts'
@@ -127,6 +127,7 @@ function serveFeatures(server: FastifyInstance, access: AccessControl): void {
   serve(server, access, calls.securityEvents, securityEventHandlers)
   serve(server, access, calls.reports, reportHandlers)
   serve(server, access, calls.lenderArea, lenderAreaHandlers)
+  serve(server, access, calls.lenderPreviews, lenderPreviewHandlers)
   serve(server, access, calls.ownConditions, ownConditionHandlers)
   serve(server, access, calls.conditions, conditionHandlers)
   serve(server, access, calls.tasks, taskHandlers)

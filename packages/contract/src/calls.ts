@@ -19,6 +19,7 @@ import { financialCalls } from './financials/calls.ts'
 import { lendingRateCalls } from './financials/lending-rates.ts'
 import { leadCalls } from './leads/calls.ts'
 import { lenderAreaCalls } from './lender-area/calls.ts'
+import { lenderPreviewCalls } from './lender-area/preview.ts'
 import { lenderCalls } from './lenders/calls.ts'
 import { conditionCalls, ownConditionCalls } from './lenders/conditions/calls.ts'
 import { lenderSharingCalls } from './lenders/sharing-calls.ts'
@@ -70,6 +71,7 @@ export const calls = {
   portalPreviews: portalPreviewCalls,
   lenders: lenderCalls,
   lenderSharing: lenderSharingCalls,
+  lenderPreviews: lenderPreviewCalls,
   financials: financialCalls,
   lendingRates: lendingRateCalls,
   preQualify: preQualifyCalls,

@@ -501,6 +501,8 @@ export interface Tables {
     readonly watermark: boolean
     readonly ended_at: string | null
     readonly ended_by: string | null
+    readonly note: string | null
+    readonly note_version: number
   }
   readonly lender_staff: {
     readonly partner_id: string

@@ -144,6 +144,7 @@ ${viewRows}
   listLendersForDeal       200   200     403            403           404   404     403
   shareDealWithLender      201   201     403            403           404   404     403
   changeSharing            200   200     403            403           404   404     403
+  changeShareNote          200   200     403            403           404   404     403
   endLenderSharing         204   204     403            403           404   404     403
   shareDealWithLenderStaff 201   201     403            403           404   404     403
   endLenderStaffSharing    204   204     403            403           404   404     403

@@ -42,6 +42,8 @@ export const lenderMakers: Readonly<Record<string, Maker>> = {
     const { deal, lender } = await resources.sharedDeal()
     return { body: { deal, lender, watermark: true } }
   },
+  changeShareNote: withBody(onShared, () => ({ note: 'Nine years of profit.' })),
+  previewLenderDeal: onShared,
   endLenderSharing: onShared,
   shareDealWithLenderStaff: async (resources) => {
     const { deal, staff } = await resources.sharedDeal()

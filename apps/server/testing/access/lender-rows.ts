@@ -1,5 +1,6 @@
-/** What calls of lenders answer; see access-table.ts for the columns. */
+/** What calls of lenders answer, and the staff's preview of them; see access-table.ts for the columns. */
 export const lenderRows = `
+  previewLenderDeal        200   200     403            403           404   404     403
   listLenderDeals          404   404     404            ·             ·     ·       ·            ·           200     200   200       200
   getLenderDeal            404   404     404            404           404   404     404          ·           200     200   404       404
   listLenderQuestions      404   404     404            404           404   404     404          ·           200     200   404       404

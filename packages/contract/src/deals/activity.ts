@@ -59,6 +59,7 @@ export const activityKinds = [
   'client_reminded',
   'lender_shared',
   'lender_sharing_changed',
+  'lender_note_changed',
   'lender_unshared',
   'lender_staff_shared',
   'lender_staff_unshared',

@@ -132,6 +132,7 @@ export const lenderDeal = z
       .nullable()
       .meta({ description: 'What changed since the caller’s last visit; null: this is the first' }),
     shared: z.object({ at: instant, by: z.string() }),
+    note: z.string().nullable().meta({ description: 'What the partner wrote with the package' }),
     watermark: z.boolean().meta({ description: 'Each page of a PDF shows the viewer’s name, the lender and the date' }),
     colleagues: z.array(z.string()).meta({ description: 'Other people at the caller’s lender who can see the deal' }),
     response: lenderResponse.nullable(),

@@ -14,6 +14,7 @@ export const lenderEvents = {
   lender_staff_status_changed: lender,
   lender_shared: shared,
   lender_sharing_changed: lender,
+  lender_note_changed: lender,
   lender_unshared: lender,
   lender_staff_shared: shared,
   lender_staff_unshared: lender,

@@ -6,6 +6,7 @@ import { commaList, listQuery } from '../core/lists.ts'
 import { amount } from '../core/money.ts'
 import * as specified from '../core/specified-copy.ts'
 import { dealStatuses } from '../core/values.ts'
+import { emailNote } from '../deals/email-note.ts'
 import { stage } from '../deals/stages.ts'
 import * as copy from './copy.ts'
 import { lenderResponses } from './response-values.ts'
@@ -76,6 +77,13 @@ export type LenderAssignment = z.infer<typeof lenderAssignment>
 const shared = z.object({ at: instant, by: z.string().meta({ description: 'full name at the time' }) })
 const watermark = z.boolean().meta({ description: 'PDFs are watermarked with the viewer’s name and the date' })
 
+export const maxShareNote = 2000
+/** Empty is none. */
+const newNote = emailNote(maxShareNote)
+  .transform((text) => (text === '' ? null : text))
+  .nullable()
+const note = z.string().nullable()
+
 export const sharedDeal = z
   .object({
     deal: z.object({
@@ -103,6 +111,8 @@ export const dealSharing = z
     shared,
     ended_at: instant.nullable(),
     watermark,
+    note: note.meta({ description: 'What the lender reads above the deal, and in the email with the package' }),
+    note_version: z.number().int(),
     assigned_staff: z.array(lenderAssignment),
     people_who_see: z
       .number()
@@ -181,8 +191,11 @@ export const newShare = z.strictObject({
   lender: z.string(lenderRequired).pipe(id('lender')),
   deal: z.string(dealRequired).pipe(id('deal')),
   watermark: z.boolean().default(false),
+  note: newNote.optional().meta({ description: 'Plain text without web addresses' }),
 })
-export const shareChange = z.strictObject({ ...newShare.shape, watermark: z.boolean() })
+export const shareNote = z.strictObject({ note: newNote })
+export type ShareNote = z.output<typeof shareNote>
+export const shareChange = newShare.pick({ lender: true, deal: true }).extend({ watermark: z.boolean() })
 
 export const newStaffShares = z.strictObject({
   lender_staffs: z

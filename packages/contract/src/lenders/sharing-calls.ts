@@ -12,6 +12,7 @@ import {
   newStaffShares,
   sharedDeal,
   shareChange,
+  shareNote,
 } from './schemas.ts'
 
 const partnerPath = '/api/v0/lenders/partners/{partner_id}'
@@ -54,6 +55,16 @@ export const changeSharing = call({
   access: 'staff',
   summary: 'Turn the watermark for a lender on or off',
   body: shareChange,
+  reply: { status: 200, schema: dealSharing },
+})
+
+export const changeShareNote = call({
+  method: 'PUT',
+  path: `${lenderPath}/deals/{deal_id}/note`,
+  access: 'staff',
+  summary: 'Change or remove the note that a lender reads with a shared deal; nothing is emailed',
+  body: shareNote,
+  versioned: true,
   reply: { status: 200, schema: dealSharing },
 })
 
@@ -167,6 +178,7 @@ export const lenderSharingCalls = {
   listLendersForDeal,
   shareDealWithLender,
   changeSharing,
+  changeShareNote,
   endLenderSharing,
   shareDealWithLenderStaff,
   endLenderStaffSharing,

@@ -112,6 +112,7 @@ test('lets the lender’s role read only these tables and columns', async () => 
       'select note from lending_rates',
       'select lender_phone from lenders',
       'select shared_by from lender_shares',
+      'select note_version from lender_shares',
       'select decided_by_name from submissions',
       'select * from partners',
     ]) {

@@ -4,6 +4,9 @@
 export const financialsPdf = 'Financials (PDF)'
 export const financialsWorkbook = 'Financials (workbook)'
 
+// The preview for staff
+export const previewForbidden = 'Only an Admin or a Manager can see what lenders see.'
+
 // Responses
 export const responsesClosed = (status: string): string =>
   `This deal is ${status}, so you can’t respond to it anymore. Send a message instead.`

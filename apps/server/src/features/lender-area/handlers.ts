@@ -1,4 +1,5 @@
 import type { lenderAreaCalls } from '@loanyard/contract/lender-area/calls'
+import type { lenderPreviewCalls } from '@loanyard/contract/lender-area/preview'
 import type { ownConditionCalls } from '@loanyard/contract/lenders/conditions/calls'
 import type { Handlers } from '../../http/routing/call-types.ts'
 import {
@@ -9,6 +10,7 @@ import {
   updateCondition,
 } from './conditions/own-conditions.ts'
 import { getLenderDeal } from './deal/get-deal.ts'
+import { previewLenderDeal } from './deal/preview-deal.ts'
 import { exportLenderFinancials, getLenderFinancials } from './financials.ts'
 import { listLenderDeals, listLenderPartners } from './list-deals.ts'
 import { listAcknowledgements, listPackageDocuments, listQuestions } from './loan-package.ts'
@@ -41,4 +43,8 @@ export const ownConditionHandlers: Handlers<typeof ownConditionCalls> = {
   updateCondition: (ctx, { params, body, ifMatch }) => updateCondition(ctx, params, body, ifMatch),
   removeCondition: (ctx, { params, ifMatch }) => removeCondition(ctx, params, ifMatch),
   decideCondition: (ctx, { params, body, ifMatch }) => decideCondition(ctx, params, body, ifMatch),
+}
+
+export const lenderPreviewHandlers: Handlers<typeof lenderPreviewCalls> = {
+  previewLenderDeal: (ctx, { params }) => previewLenderDeal(ctx, params.deal_id),
 }

@@ -2,7 +2,7 @@ import type { ActiveContent } from '@loanyard/contract/documents/document-types'
 import { empty, fixed, sql } from '../../db/client/statement.ts'
 import { containsPattern, pageStatement, type Keyed, type Ordering, type PageRequest } from '../../db/lists/list.ts'
 import type { Columns, Tables } from '../../db/tables.ts'
-import { rows, type LenderContext } from '../../services/context.ts'
+import { isLender, rows, type LenderContext, type StaffContext } from '../../services/context.ts'
 
 /** A request with an approved answer. Ids are UUIDs. */
 export interface AnsweredRow
@@ -18,9 +18,12 @@ export interface AnsweredRow
   readonly partner_name: Tables['partners']['name']
 }
 
-/** A shared deal's (UUID) requests of this kind with their latest approved answer, by stage and age. */
+/** Who reads what lenders see of a deal: a lender it is shared with, or staff who preview it. */
+export type PackageReader = LenderContext | StaffContext
+
+/** A deal's (UUID) requests of this kind with their latest approved answer, by stage and age. */
 export function findAnswered(
-  ctx: LenderContext,
+  ctx: PackageReader,
   deal: string,
   kind: 'Question' | 'Acknowledgement',
 ): Promise<AnsweredRow[]> {
@@ -66,32 +69,39 @@ export interface PackageDocumentRow extends Columns<'documents', 'id' | 'name' |
 type PageRows = (PackageDocumentRow & Keyed & { total: number | null })[]
 
 /**
- * A page of a shared deal's (UUID) documents that belong to approved answers. Row-level security already limits this
- * role to active sharing and approved answers; repeating those conditions would make the planner scan indexes of
- * everything shared or requested. `offset 0` makes it look up documents by key instead of joining all of the partner's.
+ * The documents `d` that belong to approved answers, with the newest of these answers. Row-level security says the same
+ * to lenders, but to staff it gives everything. In the same words as there, and `offset 0` makes it look up by key, so
+ * that the planner doesn't scan indexes of everything shared or requested.
  */
-export function findPackageDocuments(
-  ctx: LenderContext,
-  page: PageRequest,
-  { deal, search }: { deal: string; search: string | undefined },
-): Promise<PageRows> {
-  const from = fixed(`documents d
-    join lender_shares h on h.partner_id = d.partner_id and h.deal_id = d.deal_id
+const approvedDocuments = fixed(`documents d
     join lateral (
       select q.id, q.title, s.decided_at from submission_documents u
         cross join lateral (select x.id, x.requirement_id, x.decided_at from submissions x
-                             where x.partner_id = u.partner_id and x.id = u.submission_id offset 0) s
+                             where x.partner_id = u.partner_id and x.id = u.submission_id
+                               and x.status = 'Approved' and (x.withdrawn_at is null) is true offset 0) s
         cross join lateral (select x.id, x.title from requirements x
-                             where x.partner_id = u.partner_id and x.id = s.requirement_id offset 0) q
+                             where x.partner_id = u.partner_id and x.id = s.requirement_id
+                               and x.status = 'Approved' and (x.deleted_at is null) is true offset 0) q
        where u.partner_id = d.partner_id and u.document_id = d.id
        order by s.decided_at desc, s.id desc limit 1) a on true
     left join stages t on t.partner_id = d.partner_id and t.id = d.stage_id`)
+
+/** A page of a deal's (UUID) documents as lenders list them. For staff as if shared without a watermark. */
+export function findPackageDocuments(
+  ctx: PackageReader,
+  page: PageRequest,
+  { deal, search }: { deal: string; search: string | undefined },
+): Promise<PageRows> {
+  const share = isLender(ctx)
+    ? sql`join lender_shares h on h.partner_id = d.partner_id and h.deal_id = d.deal_id and h.lender_id = ${ctx.actor.lender_id}`
+    : fixed('cross join (select false as watermark) h')
+  const from = sql`${approvedDocuments} ${share}`
   const matchesSearch =
     search === undefined || search === ''
       ? empty
       : sql` and d.name_key like private.normalize(${containsPattern(search)})`
-  const where = sql`d.partner_id = ${ctx.partner_id} and d.deal_id = ${deal} and d.state = 'ready' and d.deleted_at is null
-    and h.lender_id = ${ctx.actor.lender_id}${matchesSearch}`
+  const where = sql`d.partner_id = ${ctx.partner_id} and d.deal_id = ${deal} and d.state = 'ready'
+    and d.deleted_at is null${matchesSearch}`
   return rows<PageRows[number]>(
     ctx,
     pageStatement(page, {

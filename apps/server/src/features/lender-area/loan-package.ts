@@ -16,6 +16,7 @@ import {
   documentOrderings,
   type AnsweredRow,
   type PackageDocumentRow,
+  type PackageReader,
 } from './loan-package-queries.ts'
 import { findSharedDeal } from './shared-deal-queries.ts'
 
@@ -40,35 +41,51 @@ function presentAnswered(row: AnsweredRow) {
   return { id: toId('requirement', row.id), title, description, stage: stageOf(row), not_applicable, approved_at }
 }
 
-/** Approved answers to questions. Throws not_found. */
-export async function listQuestions(ctx: LenderContext, dealId: string): Promise<{ results: LenderQuestion[] }> {
-  const found = await findAnswered(ctx, await sharedDeal(ctx, dealId), 'Question')
-  return { results: found.map((row) => ({ ...presentAnswered(row), answer: row.answer })) }
+/** Approved answers to questions of a deal (UUID) that the caller may see. */
+export async function approvedQuestions(ctx: PackageReader, deal: string): Promise<LenderQuestion[]> {
+  const found = await findAnswered(ctx, deal, 'Question')
+  return found.map((row) => ({ ...presentAnswered(row), answer: row.answer }))
 }
 
-/** Approved acknowledgements. Throws not_found. */
+/** Approved acknowledgements of a deal (UUID) that the caller may see. */
+export async function approvedAcknowledgements(ctx: PackageReader, deal: string): Promise<LenderAcknowledgement[]> {
+  const found = await findAnswered(ctx, deal, 'Acknowledgement')
+  return found.map((row) => ({
+    ...presentAnswered(row),
+    acknowledged_at: row.answered_at,
+    // Which staff member recorded a paper acknowledgment is internal to the partner.
+    acknowledged_by: row.answered_by ?? row.partner_name,
+  }))
+}
+
+/** Throws not_found. */
+export async function listQuestions(ctx: LenderContext, dealId: string): Promise<{ results: LenderQuestion[] }> {
+  return { results: await approvedQuestions(ctx, await sharedDeal(ctx, dealId)) }
+}
+
+/** Throws not_found. */
 export async function listAcknowledgements(
   ctx: LenderContext,
   dealId: string,
 ): Promise<{ results: LenderAcknowledgement[] }> {
-  const found = await findAnswered(ctx, await sharedDeal(ctx, dealId), 'Acknowledgement')
-  return {
-    results: found.map((row) => ({
-      ...presentAnswered(row),
-      acknowledged_at: row.answered_at,
-      // Which staff member recorded a paper acknowledgment is internal to the partner.
-      acknowledged_by: row.answered_by ?? row.partner_name,
-    })),
-  }
+  return { results: await approvedAcknowledgements(ctx, await sharedDeal(ctx, dealId)) }
 }
 
 /** Documents of approved answers, by stage. Throws not_found, bad_cursor. */
 export async function listPackageDocuments(
   ctx: LenderContext,
   dealId: string,
+  query: LenderDocumentsQuery,
+): Promise<Page<LenderDocument>> {
+  return packageDocuments(ctx, await sharedDeal(ctx, dealId), query)
+}
+
+/** The same of a deal (UUID) that the caller may see. Throws bad_cursor. */
+export async function packageDocuments(
+  ctx: PackageReader,
+  deal: string,
   { search, ...query }: LenderDocumentsQuery,
 ): Promise<Page<LenderDocument>> {
-  const deal = await sharedDeal(ctx, dealId)
   const { partner_id, url } = ctx
   const page = pageRequest(ctx.cursors, query, { partner_id, url, orderings: documentOrderings, byDefault: 'stage' })
   const all = await findPackageDocuments(ctx, page, { deal, search })

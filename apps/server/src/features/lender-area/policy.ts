@@ -1,10 +1,12 @@
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import { AppError } from '../../errors.ts'
-import { defineRights } from '../../services/rights/rights.ts'
+import { defineRights, managers } from '../../services/rights/rights.ts'
 import * as copy from './copy.ts'
 
 export const { authorize } = defineRights({
   'shared_deal.open': { for: ['Lender'] },
+  // Those who may share a deal.
+  'shared_deal.preview': { for: managers, refusal: copy.previewForbidden },
   'shared_deal.download': { for: ['Lender'] },
   'shared_deal.message': { for: ['Lender'] },
   'shared_deal.respond': { for: ['Lender'] },

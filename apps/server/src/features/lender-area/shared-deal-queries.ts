@@ -1,7 +1,7 @@
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import { fixed, sql, type Statement } from '../../db/client/statement.ts'
 import type { Columns, Tables } from '../../db/tables.ts'
-import { firstRow, rows, type LenderContext } from '../../services/context.ts'
+import { firstRow, rows, type LenderContext, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
 import type { OwnershipAndDates } from '../deals/index.ts'
 
@@ -81,7 +81,7 @@ export interface LenderDealRow
       | 'negatives'
       | 'modified'
     >,
-    Columns<'lender_shares', 'shared_by_name' | 'watermark'> {
+    Columns<'lender_shares', 'shared_by_name' | 'watermark' | 'note'> {
   readonly partner_name: Tables['partners']['name']
   readonly partner_logo: Tables['partners']['logo']
   readonly stage_name: Tables['stages']['name']
@@ -93,20 +93,36 @@ export interface LenderDealRow
   readonly unread_messages: number
 }
 
+/** Of a deal `d`, its partner `p` and stage `s`, and the share `h`. */
+const dealColumns =
+  fixed(`d.id, d.title, d.business_name, d.borrower_first_name, d.borrower_last_name, d.stage_id, d.status,
+  d.loan_amount, d.down_payment, d.loan_purpose, d.personal_credit_score, d.term_months, d.interest_rate, d.sba_program,
+  d.approved_on, d.naics_code, d.business_state, d.year_established, d.fee_flags, d.guaranty_percentage, d.ownership_change,
+  d.target_closing_on, d.expected_loan_number_on, d.standby_debt, d.minority_investment, d.real_estate_amount,
+  d.lender_fee_share, d.reason, d.positives, d.negatives, d.modified, p.name as partner_name, p.logo as partner_logo,
+  s.name as stage_name, s.number as stage_number, h.created as shared, h.shared_by_name, h.watermark, h.note`)
+
+const ofDeal = fixed(`join partners p on p.id = d.partner_id
+  join stages s on s.partner_id = d.partner_id and s.id = d.stage_id`)
+
 export function findLenderDeal(ctx: LenderContext, id: string): Promise<LenderDealRow | null> {
   return firstRow<LenderDealRow>(
     ctx,
-    sql`select d.id, d.title, d.business_name, d.borrower_first_name, d.borrower_last_name, d.stage_id, d.status,
-               d.loan_amount, d.down_payment, d.loan_purpose, d.personal_credit_score, d.term_months, d.interest_rate,
-               d.sba_program, d.approved_on, d.naics_code, d.business_state, d.year_established, d.fee_flags, d.guaranty_percentage, d.ownership_change,
-               d.target_closing_on, d.expected_loan_number_on, d.standby_debt, d.minority_investment, d.real_estate_amount,
-               d.lender_fee_share, d.reason, d.positives, d.negatives, d.modified, p.name as partner_name,
-               p.logo as partner_logo, s.name as stage_name, s.number as stage_number, h.created as shared,
-               h.shared_by_name, h.watermark, ${unreadOf(ctx, 'h')} as unread_messages
-          from lender_shares h join deals d on d.partner_id = h.partner_id and d.id = h.deal_id
-          join partners p on p.id = d.partner_id
-          join stages s on s.partner_id = d.partner_id and s.id = d.stage_id
+    sql`select ${dealColumns}, ${unreadOf(ctx, 'h')} as unread_messages
+          from lender_shares h join deals d on d.partner_id = h.partner_id and d.id = h.deal_id ${ofDeal}
          where ${ofSharedDeal(ctx, toUuid('deal', id))}`,
+  )
+}
+
+/** The same of a deal (UUID) that its staff may see, as if the caller shared it now. */
+export function findPreviewedDeal(ctx: StaffContext, deal: string): Promise<LenderDealRow | null> {
+  return firstRow<LenderDealRow>(
+    ctx,
+    sql`select ${dealColumns}, 0 as unread_messages
+          from deals d ${ofDeal}
+         cross join (select ${ctx.clock.now()}::timestamptz as created, ${ctx.actor.full_name}::text as shared_by_name,
+                            false as watermark, null::text as note) h
+         where d.partner_id = ${ctx.partner_id} and d.id = ${deal} and d.deleted_at is null`,
   )
 }
 

@@ -23,6 +23,9 @@ export const alreadyShared = 'This deal is already shared with this lender'
 export const shareFirst = (lenderName = 'their lender'): string => `Share this deal with ${lenderName} first.`
 export const sharingEnded = (lenderName: string): string => `This deal is no longer shared with ${lenderName}.`
 
+export const noteChanged = (lenderName: string): string =>
+  `Someone else changed the note to ${lenderName} in the meantime. Your text is still here.`
+
 // Emails
 export const greeting = (name: string): string => `Hello ${name},`
 export const viewDeal = 'View deal'
@@ -53,6 +56,7 @@ interface SharedDeal {
 
 export const sharedBody = ({ sharedBy, partner, title, amount, lenderName }: SharedDeal): string =>
   `${sharedBy} at ${partner} shared ${amount === null ? `“${title}”` : `“${title},” a request for ${amount},`} with you at ${lenderName}.`
+export const noteFrom = (partner: string): string => `Note from ${partner}:`
 export const packageContents =
   'The package has the summary, the financials, and the approved documents. Review it, ask questions, and send an indication.'
 export const messageSubject = (partner: string): string => `${partner} sent you a message about a deal`

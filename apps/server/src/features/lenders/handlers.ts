@@ -7,6 +7,7 @@ import { getLender, listLenders, listLendersForDeal } from './list-lenders.ts'
 import { listDealMessages, readDealMessages, sendDealMessage } from './messages/messages.ts'
 import { acceptOffer } from './offers/accept-offer.ts'
 import { updateLender, createLender } from './save-lender.ts'
+import { changeShareNote } from './sharing/change-share-note.ts'
 import {
   endLenderSharing,
   changeSharing,
@@ -41,6 +42,7 @@ export const lenderSharingHandlers: Handlers<typeof lenderSharingCalls> = {
   listLendersForDeal: (ctx, { params, query }) => listLendersForDeal(ctx, params.deal_id, query),
   shareDealWithLender: (ctx, { body }) => shareDealWithLender(ctx, body),
   changeSharing: (ctx, { body }) => changeSharing(ctx, body),
+  changeShareNote: (ctx, { params, body, ifMatch }) => changeShareNote(ctx, params, body.note, ifMatch),
   endLenderSharing: (ctx, { params }) => endLenderSharing(ctx, params),
   shareDealWithLenderStaff: (ctx, { body }) => shareDealWithLenderStaff(ctx, body),
   endLenderStaffSharing: (ctx, { params }) => endLenderStaffSharing(ctx, params.assignment_id),

@@ -78,6 +78,7 @@ test('rejects every lender call by a coordinator', async () => {
     setLenderStaffStatus: { status: 'Inactive' },
     shareDealWithLender: { lender: lender.id, deal: deal.id },
     changeSharing: { lender: lender.id, deal: deal.id, watermark: true },
+    changeShareNote: { note: 'Nine years of profit.' },
     shareDealWithLenderStaff: { lender_staffs: [lender.contact.id], deal: deal.id },
     sendDealMessage: { text: 'Hello' },
     acceptOffer: { accepted: true },

@@ -16,6 +16,7 @@ export const { authorize } = defineRights({
   'lender_staff.invite': lenders,
   'lender_share.create': lenders,
   'lender_share.update': lenders,
+  'lender_share.annotate': lenders,
   'lender_share.end': lenders,
   'lender_share.assign': lenders,
   'lender_offer.accept': lenders,

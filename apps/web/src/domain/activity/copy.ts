@@ -31,6 +31,7 @@ export const activitySentences: Readonly<Record<AuditAction, string>> = {
   lender_staff_status_changed: 'changed a lender contact’s access',
   lender_shared: 'shared the deal with {to}',
   lender_sharing_changed: 'turned the watermark for {to} {watermark}',
+  lender_note_changed: 'changed the note to {to}',
   lender_unshared: 'stopped sharing the deal with {from}',
   lender_staff_shared: 'shared the deal with {staff} of {to}',
   lender_staff_unshared: 'stopped sharing the deal with {staff} of {to}',

@@ -1,3 +1,4 @@
+import { previewLenderDeal } from '@loanyard/contract/lender-area/preview'
 import { getLender, listLenders, listLenderStaff } from '@loanyard/contract/lenders/calls'
 import type { Lender } from '@loanyard/contract/lenders/schemas'
 import {
@@ -32,6 +33,7 @@ export const lenderFailures = {
   share: copy.shareDealFailed,
   unshare: copy.stopSharingFailed,
   watermark: copy.changeWatermarkFailed,
+  note: copy.changeNoteFailed,
   accept: copy.changeAcceptanceFailed,
   fetchMessages: copy.loadMessagesFailed,
   send: copy.sendMessageFailed,
@@ -112,7 +114,7 @@ export function sharedDealsQuery(partnerId: string, lenderId: string) {
 
 export function sharingQuery(dealRef: DealRef) {
   return queryOptions({
-    queryKey: lenderKeys.sharing(dealRef),
+    queryKey: lenderKeys.part(dealRef, 'sharing'),
     queryFn: async ({ signal }) => (await callApi(getDealSharing, { params: dealParams(dealRef), signal })).results,
     staleTime: 0,
   })
@@ -159,6 +161,15 @@ export function downloadsQuery(dealRef: DealRef, lenderId: string) {
           })
         : followNext(listDealDownloads, pageParam, signal),
     ...paged,
+    staleTime: 0,
+  })
+}
+
+/** What a lender would see of a deal, as the lender's own pages read it. */
+export function lenderPreviewQuery(deal: DealRef) {
+  return queryOptions({
+    queryKey: lenderKeys.part(deal, 'preview'),
+    queryFn: ({ signal }) => callApi(previewLenderDeal, { params: dealParams(deal), signal }),
     staleTime: 0,
   })
 }

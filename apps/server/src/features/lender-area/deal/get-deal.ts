@@ -3,14 +3,14 @@ import { notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type LenderContext } from '../../../services/context.ts'
 import { toId } from '../../../services/ids.ts'
-import { fraction, ownershipAndDates } from '../../deals/index.ts'
 import { loadDealFinancials, showFinancials } from '../../financials/index.ts'
 import { presentOffers } from '../../lenders/index.ts'
 import { authorize, mayRespond } from '../policy.ts'
 import { findOffers, findResponse } from '../responses/response-queries.ts'
 import { presentResponse } from '../responses/responses.ts'
-import { countChanges, findColleagues, findLenderDeal, saveVisit, type LenderDealRow } from '../shared-deal-queries.ts'
+import { countChanges, findColleagues, findLenderDeal, saveVisit } from '../shared-deal-queries.ts'
 import { creditSummary } from './credit-summary.ts'
+import { presentDeal } from './present-deal.ts'
 
 /** Records that the caller has opened the deal. Throws not_found. */
 export function getLenderDeal(ctx: LenderContext, dealId: string): Promise<LenderDeal> {
@@ -22,8 +22,10 @@ export function getLenderDeal(ctx: LenderContext, dealId: string): Promise<Lende
     if (is_first)
       recordAudit(tx, { action: 'lender_deal_opened', subject: deal.id, recipients: { lender: null, deal: deal.id } })
     const response = await findResponse(tx, deal.id)
+    const { lender_id, lender_name: name } = tx.actor
     return {
-      ...present(tx, deal),
+      ...presentDeal(deal, { partner: tx.partner_id, lender: { id: toId('lender', lender_id), name } }),
+      can: { respond: mayRespond(deal.status) },
       since_last_visit:
         previous_visit_at === null
           ? null
@@ -34,46 +36,4 @@ export function getLenderDeal(ctx: LenderContext, dealId: string): Promise<Lende
       offers: presentOffers(await findOffers(tx, deal.id)),
     }
   })
-}
-
-type LoadedApart = 'colleagues' | 'response' | 'offers' | 'credit_summary' | 'since_last_visit'
-
-function present(ctx: LenderContext, row: LenderDealRow): Omit<LenderDeal, LoadedApart> {
-  const { title, business_name, status, loan_amount, down_payment, loan_purpose, personal_credit_score } = row
-  const { term_months, sba_program, approved_on, naics_code, business_state, year_established } = row
-  const { fee_flags, lender_fee_share } = row
-  const { reason, positives, negatives, watermark, unread_messages, modified } = row
-  return {
-    id: toId('deal', row.id),
-    title,
-    partner: { id: toId('partner', ctx.partner_id), name: row.partner_name, logo: row.partner_logo },
-    lender: { id: toId('lender', ctx.actor.lender_id), name: ctx.actor.lender_name },
-    business_name,
-    borrower_name: `${row.borrower_first_name} ${row.borrower_last_name}`,
-    stage: { id: toId('stage', row.stage_id), name: row.stage_name, number: row.stage_number },
-    status,
-    loan_amount,
-    down_payment,
-    loan_purpose,
-    personal_credit_score,
-    term_months,
-    interest_rate: fraction(row.interest_rate),
-    sba_program,
-    approved_on,
-    naics_code,
-    business_state,
-    year_established,
-    fee_flags,
-    guaranty_percentage: fraction(row.guaranty_percentage),
-    ...ownershipAndDates(row),
-    lender_fee_share,
-    reason,
-    positives,
-    negatives,
-    shared: { at: row.shared, by: row.shared_by_name },
-    watermark,
-    unread_messages,
-    modified,
-    can: { respond: mayRespond(status) },
-  }
 }

@@ -45,6 +45,8 @@ test('shares a deal with a lender, emails its contact and records it', async () 
     shared: { by: admin.full_name },
     ended_at: null,
     watermark: false,
+    note: null,
+    note_version: 1,
     assigned_staff: [],
     people_who_see: 1,
     response: null,

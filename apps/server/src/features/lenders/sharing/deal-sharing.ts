@@ -27,8 +27,12 @@ interface Share {
   readonly watermark: boolean
 }
 
+interface NewShare extends Share {
+  readonly note?: string | null | undefined
+}
+
 /** Shares a deal and emails the lender's contact. Throws forbidden, not_found, sample_deal, lender_inactive, already_shared. */
-export function shareDealWithLender(ctx: StaffContext, share: Share): Promise<DealSharing> {
+export function shareDealWithLender(ctx: StaffContext, share: NewShare): Promise<DealSharing> {
   authorize(ctx, 'lender_share.create')
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, share.deal, { lock: true })
@@ -36,8 +40,8 @@ export function shareDealWithLender(ctx: StaffContext, share: Share): Promise<De
     if (deal === null || lender === null) throw notFound()
     assertNotSample(deal)
     assertNotInactive(lender)
-    const { watermark } = share
-    if (!(await insertShare(tx, { id: newUuid(), deal: deal.id, lender: lender.id, watermark }))) {
+    const { watermark, note = null } = share
+    if (!(await insertShare(tx, { id: newUuid(), deal: deal.id, lender: lender.id, watermark, note }))) {
       throw new AppError('already_shared', copy.alreadyShared)
     }
     recordAudit(tx, {
@@ -45,12 +49,15 @@ export function shareDealWithLender(ctx: StaffContext, share: Share): Promise<De
       subject: lender.id,
       deal: deal.id,
       recipients: { lender: lender.id, deal: deal.id },
-      changes: [{ field: 'lender', from: null, to: lender.name }],
+      changes: [
+        { field: 'lender', from: null, to: lender.name },
+        ...(note === null ? [] : [{ field: 'note', from: null, to: note }]),
+      ],
     })
     const people = await findLenderStaff(tx, lender.id)
     await sendShareEmails(
       tx,
-      { deal, lender },
+      { deal, lender, note },
       people.filter(({ is_contact, status }) => is_contact && status !== 'Inactive'),
     )
     return presentSharing(await loadSharing(tx, deal.id, lender.id))

@@ -10,6 +10,8 @@ interface Shared {
   /** UUID, title and amount. */
   readonly deal: { readonly id: string; readonly title: string; readonly loan_amount: string }
   readonly lender: { readonly name: string }
+  /** What the partner wrote with the package. */
+  readonly note: string | null
 }
 
 export function lenderDealUrl({ publicUrl, partner_id }: PartnerContext, deal: string): string {
@@ -22,10 +24,16 @@ function dollars(amount: string): string {
   return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${/^0*$/.test(cents) ? '' : `.${cents}`}`
 }
 
+/** Each line is a paragraph, which emails escape. */
+function noteParagraphs(partner: string, note: string | null): string[] {
+  if (note === null) return []
+  return [copy.noteFrom(partner), ...note.split(/\n+/).filter((line) => line.trim() !== '')]
+}
+
 /** Recipients who haven't accepted get the invitation with this email. */
 export async function sendShareEmails(
   tx: StaffContext,
-  { deal, lender }: Shared,
+  { deal, lender, note }: Shared,
   recipients: readonly LenderRecipient[],
 ): Promise<void> {
   const partner = await findPartner(tx)
@@ -51,6 +59,7 @@ export async function sendShareEmails(
           amount: recipient.has_accepted ? amount : null,
           lenderName: lender.name,
         }),
+        ...noteParagraphs(partner.name, note),
         copy.packageContents,
       ],
       ...(recipient.has_accepted ? { preferences_url: `${tx.publicUrl}/lender/settings` } : {}),

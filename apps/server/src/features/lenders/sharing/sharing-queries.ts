@@ -39,7 +39,7 @@ const ofDealAndLender = (alias: string) =>
 function sharingColumns({ clock, actor: { user_id: user } }: StaffContext): Statement {
   const sameForAll =
     fixed(`h.id, h.deal_id, h.lender_id, l.name as lender_name, l.status as lender_status, h.shared_by_name,
-    h.created, h.ended_at, h.watermark, ${contact}, ${assignedStaff('h')}, ${peopleWhoSee}, r.status as response, r.reason,
+    h.created, h.ended_at, h.watermark, h.note, h.note_version, ${contact}, ${assignedStaff('h')}, ${peopleWhoSee}, r.status as response, r.reason,
     r.comment, r.by_name as responded_by, r.responded_at as responded,
     (select count(*) from lender_messages g where ${ofDealAndLender('g')}) as messages_count,
     (select max(v.last_opened_at) from lender_visits v where ${ofDealAndLender('v')}) as last_opened_at,
@@ -66,7 +66,10 @@ export async function findSharing(ctx: StaffContext, deal: string, lenders?: rea
   return found.map((row) => ({ ...row, offers: row.offers.map(withInstants) }))
 }
 
-export interface ActiveShare extends Columns<'lender_shares', 'id' | 'deal_id' | 'lender_id' | 'watermark'> {
+export interface ActiveShare extends Columns<
+  'lender_shares',
+  'id' | 'deal_id' | 'lender_id' | 'watermark' | 'note' | 'note_version'
+> {
   readonly lender_name: Tables['lenders']['name']
   readonly lender_status: Tables['lenders']['status']
 }
@@ -81,7 +84,7 @@ export function lockShares(ctx: StaffContext, deal: string, lenders: readonly st
   )
   return rows<ActiveShare>(
     ctx,
-    sql`select h.id, h.deal_id, h.lender_id, l.name as lender_name, l.status as lender_status, h.watermark
+    sql`select h.id, h.deal_id, h.lender_id, l.name as lender_name, l.status as lender_status, h.watermark, h.note, h.note_version
           from lender_shares h join lenders l on l.partner_id = h.partner_id and l.id = h.lender_id
          where h.partner_id = ${ctx.partner_id} and h.deal_id = ${deal} and h.lender_id = any (${ids}::uuid[]) and h.ended_at is null`,
   )
@@ -90,13 +93,13 @@ export function lockShares(ctx: StaffContext, deal: string, lenders: readonly st
 /** Returns false if the deal is already shared. */
 export async function insertShare(
   ctx: StaffContext,
-  share: { id: string; deal: string; lender: string; watermark: boolean },
+  share: { id: string; deal: string; lender: string; watermark: boolean; note: string | null },
 ): Promise<boolean> {
   const added = await rows(
     ctx,
-    sql`insert into lender_shares (partner_id, id, deal_id, lender_id, shared_by, shared_by_name, created, watermark)
+    sql`insert into lender_shares (partner_id, id, deal_id, lender_id, shared_by, shared_by_name, created, watermark, note)
         values (${ctx.partner_id}, ${share.id}, ${share.deal}, ${share.lender}, ${ctx.actor.user_id}, ${ctx.actor.full_name},
-                ${ctx.clock.now()}, ${share.watermark})
+                ${ctx.clock.now()}, ${share.watermark}, ${share.note})
         on conflict (partner_id, deal_id, lender_id) where ended_at is null do nothing returning id`,
   )
   return added.length > 0
@@ -106,6 +109,14 @@ export function saveWatermark(ctx: StaffContext, share: string, watermark: boole
   later(
     ctx,
     sql`update lender_shares set watermark = ${watermark} where partner_id = ${ctx.partner_id} and id = ${share}`,
+  )
+}
+
+export function saveNote(ctx: StaffContext, share: string, note: string | null): void {
+  later(
+    ctx,
+    sql`update lender_shares set note = ${note}, note_version = note_version + 1
+         where partner_id = ${ctx.partner_id} and id = ${share}`,
   )
 }
 

@@ -15,7 +15,10 @@ export interface AssignmentPart {
 
 export interface SharingRow
   extends
-    Columns<'lender_shares', 'id' | 'deal_id' | 'lender_id' | 'shared_by_name' | 'created' | 'ended_at' | 'watermark'>,
+    Columns<
+      'lender_shares',
+      'id' | 'deal_id' | 'lender_id' | 'shared_by_name' | 'created' | 'ended_at' | 'watermark' | 'note' | 'note_version'
+    >,
     Columns<'lender_responses', 'reason' | 'comment'> {
   readonly lender_name: Tables['lenders']['name']
   readonly lender_status: Tables['lenders']['status']
@@ -67,6 +70,8 @@ export function presentSharing(row: SharingRow): DealSharing {
     shared: { at: row.created, by: row.shared_by_name },
     ended_at: row.ended_at,
     watermark: row.watermark,
+    note: row.note,
+    note_version: row.note_version,
     assigned_staff: row.assigned_staff.map((part) => presentAssignment(row.deal_id, part)),
     people_who_see: row.people_who_see,
     response: presentResponse(row),

@@ -52,7 +52,7 @@ export function shareDealWithLenderStaff(
         ],
         data: { people: people.map(({ id }) => id) },
       })
-      await sendShareEmails(tx, { deal, lender: { name: share.lender_name } }, people)
+      await sendShareEmails(tx, { deal, lender: { name: share.lender_name }, note: share.note }, people)
     }
     const lenders = groups.map(({ share }) => share.lender_id)
     return { results: (await findSharing(tx, deal.id, lenders)).map(presentSharing) }

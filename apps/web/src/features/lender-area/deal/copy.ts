@@ -69,20 +69,6 @@ export const checkAmounts = 'Check these amounts'
 export const missing = 'Missing from this package'
 export const missingText = (partner: string): string =>
   `Not entered yet. Ask ${partner} in Conversation if you need it.`
-export const missingItems = {
-  dscr: 'Income, expenses, and debt (DSCR)',
-  coverage: 'Collateral',
-  sources: 'Sources and uses',
-  purpose: 'Loan purpose',
-  term: 'Term',
-  score: 'Credit score',
-  state: 'State',
-  year: 'Year established',
-  naics: 'NAICS code',
-  reason: 'Purpose of request',
-  positives: 'Strengths',
-  negatives: 'Weaknesses & mitigants',
-} as const
 export const loan = 'Loan'
 export const businessAndBorrower = 'Business and borrower'
 export const termsAndSharing = 'Your terms and who shared the deal'

@@ -89,3 +89,14 @@ test('shows the stated down payment until sources and uses are entered', async (
   const equity = summary.getByText('Equity injection').parentElement
   expect(equity?.textContent).toBe('Equity injection$31,200Down payment stated; sources and uses not entered')
 })
+
+test('the partner’s note stands above the deal', async () => {
+  await open({ note: 'Nine years of profit.\nCall me.' })
+  const note = screen.getByRole('region', { name: 'Note from Northwind Capital' })
+  expect(note.textContent).toContain('Nine years of profit.\nCall me.')
+})
+
+test('without a note there is no place for one', async () => {
+  await open({ note: null })
+  expect(screen.queryByRole('region', { name: /^Note from/ })).toBeNull()
+})

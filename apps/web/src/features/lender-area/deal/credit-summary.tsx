@@ -1,6 +1,7 @@
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { missingFrom } from '../../../domain/lenders/package/missing-items.ts'
 import { formatMoney, today } from '../../../lib/format/format.ts'
 import { formatFraction, formatTerm } from '../../../lib/format/rates-and-terms.ts'
 import { Section } from '../../../ui/layout/page.tsx'
@@ -8,7 +9,6 @@ import ui from '../../../ui/layout/primitives.module.css'
 import { Money } from '../../../ui/text/money.tsx'
 import * as copy from './copy.ts'
 import styles from './deal.module.css'
-import { missingFrom } from './missing-items.ts'
 
 interface KeyFigureProps {
   label: string

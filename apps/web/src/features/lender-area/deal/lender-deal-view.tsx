@@ -2,8 +2,9 @@ import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { conditions } from '../../../domain/conditions/copy.ts'
 import type { DealRef } from '../../../domain/deal-ref.ts'
+import { conditions } from '../../../domain/lenders/conditions/copy.ts'
+import { PackageNote } from '../../../domain/lenders/package/package-note.tsx'
 import { dealStatusTones } from '../../../domain/status-tones.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useSetBreadcrumbName } from '../../../lib/navigation/breadcrumb-names.ts'
@@ -113,6 +114,7 @@ export function LenderDealView({ dealRef, tab, onTabChange, renderTab }: LenderD
         <RefreshFailed title={failures.deal} error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       <LenderDealHeader deal={deal} />
+      <PackageNote note={deal.note} partner={deal.partner.name} />
       <ResponseBar deal={deal} />
       <SinceLastVisit deal={deal} />
       <div className={ui.shrinks}>

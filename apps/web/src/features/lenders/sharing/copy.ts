@@ -40,12 +40,27 @@ export const watermarkLabel = 'Watermark on PDFs'
 export const shareWith = (count: string): string => `Share with ${count}`
 
 // Package summary
-export const whatTheySee = 'What they’ll see:'
-export const packageContents = (documents: string): string =>
-  `the summary, the financials as entered so far, and ${documents}.`
-export const emptyPackage =
-  'Lenders can’t open any documents yet. Approve answers first, or share now and add them later.'
+export const whatTheySee = 'What they’ll see'
+export const documents = 'Approved documents'
+export const answers = 'Questions & answers'
+export const acknowledgments = 'Acknowledgments'
+export const financials = 'Financials'
+export const assessment = 'Assessment'
+export const entered = 'Entered'
+export const notEntered = 'Not entered'
+export const partsEntered = (parts: number): string => `${parts} of 3 parts entered`
+export const checkPackage = 'Check before sharing'
+export const noDocuments = 'No documents are approved yet. Lenders will see an empty document list.'
+export const noFigures = 'The financials are empty. Lenders will see no figures.'
+export const missing = (items: string): string => `Lenders will read that this is missing: ${items}.`
 export const stillOpen = (requests: string): string => `${requests} not approved yet. Lenders don’t see those.`
+
+// Note to the lender
+export const noteTo = (readers: string): string => `Note to ${readers}`
+export const theLender = 'the lender'
+export const theLenders = 'the lenders'
+export const newNoteHelp =
+  'In the email and at the top of the deal, up to 2,000 characters. Each lender reads it, and no one else.'
 
 // Sharing tab
 export const offers = 'Offers'

@@ -40,6 +40,8 @@ interface LenderOfDeal {
 
 interface NewSharing extends LenderOfDeal {
   readonly watermark: boolean
+  /** Null: none. */
+  readonly note: string | null
   readonly idempotencyKey: string
 }
 
@@ -67,10 +69,10 @@ export const stopSharingWithLender = {
 
 /** The contact sees the deal at once. */
 export const shareWithLender = {
-  mutationFn: ({ dealRef, lenderId, watermark, idempotencyKey }: NewSharing) =>
+  mutationFn: ({ dealRef, lenderId, watermark, note, idempotencyKey }: NewSharing) =>
     callApi(shareDealWithLender, {
       params: partnerParams(dealRef),
-      body: { lender: lenderId, deal: dealRef.dealId, watermark },
+      body: { lender: lenderId, deal: dealRef.dealId, watermark, note },
       idempotencyKey,
     }),
 }
@@ -79,6 +81,8 @@ interface ShareOptions {
   readonly dealRef: DealRef
   readonly targets: readonly ShareTarget[]
   readonly watermark: boolean
+  /** The same for all of them; null: none. */
+  readonly note: string | null
   /** Lenders an earlier attempt already reached: only their people still need access. Grows during the call. */
   readonly sharedLenders: Set<string>
   /** The same for each attempt, so that one whose answer was lost isn't refused. */
@@ -87,9 +91,10 @@ interface ShareOptions {
 
 /** Shares a deal with each lender independently; returns the failures and their reasons. */
 export const shareWithEach = {
-  mutationFn: async ({ dealRef, targets, watermark, sharedLenders, keyOf }: ShareOptions): Promise<ShareFailure[]> => {
+  mutationFn: async (options: ShareOptions): Promise<ShareFailure[]> => {
+    const { dealRef, targets, watermark, note, sharedLenders, keyOf } = options
     const outcomes = await settleEach(targets, async ({ lender, people }) => {
-      const sharing = { dealRef, lenderId: lender.id, watermark }
+      const sharing = { dealRef, lenderId: lender.id, watermark, note }
       if (!sharedLenders.has(lender.id))
         await shareWithLender.mutationFn({ ...sharing, idempotencyKey: keyOf(sharing) })
       sharedLenders.add(lender.id)

@@ -21,7 +21,7 @@ export function useSharing(): SharingContextValue {
 
 /** A load in progress would overwrite an optimistic change. */
 export function cancelSharingReload(dealRef: DealRef): Promise<void> {
-  return queryClient.cancelQueries({ queryKey: lenderKeys.sharing(dealRef) })
+  return queryClient.cancelQueries({ queryKey: lenderKeys.part(dealRef, 'sharing') })
 }
 
 /** Shows a change at once, before the list is loaded again. */
@@ -30,7 +30,7 @@ export function updateCachedSharing(
   lenderId: string,
   change: (sharing: DealSharing) => DealSharing,
 ): void {
-  queryClient.setQueryData<DealSharing[]>(lenderKeys.sharing({ partnerId, dealId }), (all) =>
+  queryClient.setQueryData<DealSharing[]>(lenderKeys.part({ partnerId, dealId }, 'sharing'), (all) =>
     all?.map((each) => (each.lender.id === lenderId ? change(each) : each)),
   )
 }

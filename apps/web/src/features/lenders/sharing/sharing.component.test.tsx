@@ -1,5 +1,6 @@
 import { getDeal, listNotes } from '@loanyard/contract/deals/calls'
 import { deal } from '@loanyard/contract/deals/schemas'
+import { previewLenderDeal } from '@loanyard/contract/lender-area/preview'
 import { listLenderStaff } from '@loanyard/contract/lenders/calls'
 import { listConditions } from '@loanyard/contract/lenders/conditions/calls'
 import { lenderMessage } from '@loanyard/contract/lenders/responses'
@@ -15,7 +16,6 @@ import {
   shareDealWithLender,
   shareDealWithLenderStaff,
 } from '@loanyard/contract/lenders/sharing-calls'
-import { listRequirements } from '@loanyard/contract/requests/calls'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { noConnection, refusal } from '../../../../testing/failures.ts'
@@ -54,12 +54,7 @@ beforeEach(() => {
   server.on(listLenderStaff, listOf([lena, gina]))
   server.serve(listDealMessages)
   server.serve(listDealDownloads)
-  server.on(listRequirements, {
-    results: [],
-    progress: { requirements: 0, approved: 0, submitted: 0 },
-    waiting_on: 'client',
-    last_reminded_at: null,
-  })
+  server.serve(previewLenderDeal)
 })
 
 test('by keyboard alone: shares a deal with a lender and one of its people', async () => {
@@ -77,6 +72,8 @@ test('by keyboard alone: shares a deal with a lender and one of its people', asy
   expect(document.activeElement).toBe(chosen)
   await user.keyboard(' ')
   await user.tab()
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Note to the lender/))
+  await user.tab()
   await user.tab()
   expect(document.activeElement?.textContent).toBe('Continue to contacts')
   await user.keyboard('{Enter}')
@@ -87,8 +84,7 @@ test('by keyboard alone: shares a deal with a lender and one of its people', asy
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name }))
     await user.keyboard(' ')
   }
-  await user.tab()
-  await user.tab()
+  for (let stops = 0; stops < 3; stops++) await user.tab()
   expect(document.activeElement?.textContent).toBe('Share with 1 lender')
   server.on(shareDealWithLender, sharing({ watermark: true }))
   server.on(shareDealWithLenderStaff, { results: [sharing()] })

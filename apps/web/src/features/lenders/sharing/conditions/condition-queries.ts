@@ -8,7 +8,7 @@ import { callApi } from '../../../../lib/api/api.ts'
 
 export function conditionsQuery(deal: DealRef) {
   return queryOptions({
-    queryKey: lenderKeys.conditions(deal),
+    queryKey: lenderKeys.part(deal, 'conditions'),
     queryFn: async ({ signal }) => (await callApi(listConditions, { params: dealParams(deal), signal })).results,
     staleTime: 0,
   })

@@ -1,7 +1,7 @@
 import type { Condition } from '@loanyard/contract/lenders/conditions/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ConditionItem } from '../../../../domain/conditions/condition-item.tsx'
+import { ConditionItem } from '../../../../domain/lenders/conditions/condition-item.tsx'
 import { messageOf } from '../../../../lib/api/api-error.ts'
 import { paths } from '../../../../lib/navigation/paths.ts'
 import { usePollInterval } from '../../../../lib/realtime/realtime.ts'

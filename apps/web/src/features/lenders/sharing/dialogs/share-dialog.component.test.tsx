@@ -1,18 +1,21 @@
 import { getDeal } from '@loanyard/contract/deals/calls'
+import { lenderPreview, previewLenderDeal, type LenderPreview } from '@loanyard/contract/lender-area/preview'
+import { lenderDeal, lenderQuestion } from '@loanyard/contract/lender-area/schemas'
 import { listLenderStaff } from '@loanyard/contract/lenders/calls'
 import { listConditions } from '@loanyard/contract/lenders/conditions/calls'
 import { dealSharing, lenderForDeal, lenderStaff } from '@loanyard/contract/lenders/schemas'
-import { listLendersForDeal, shareDealWithLender } from '@loanyard/contract/lenders/sharing-calls'
-import { listRequirements } from '@loanyard/contract/requests/calls'
-import { requirement, submission, submittedDocument } from '@loanyard/contract/requests/schemas'
-import { screen, within } from '@testing-library/react'
+import { endLenderSharing, listLendersForDeal, shareDealWithLender } from '@loanyard/contract/lenders/sharing-calls'
+import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { serveDeal } from '../../../../../testing/deal-page.ts'
 import { server } from '../../../../../testing/fake-server.ts'
+import { enter } from '../../../../../testing/forms.ts'
 import { expectGone } from '../../../../../testing/queries.ts'
 import { renderPage } from '../../../../../testing/render-page.tsx'
-import { listOf, sample } from '../../../../../testing/sample.ts'
+import { listOf, newId, sample } from '../../../../../testing/sample.ts'
+import { drafts } from '../../../../lib/browser/drafts.ts'
 
+const dealId = newId('deal')
 const banks = ['First Coastal Bank', 'Second Street Savings', 'Third Lake Bank'].map((name) =>
   sample(lenderForDeal, { name, status: 'Active', is_deal_shared: false }),
 )
@@ -20,17 +23,25 @@ const [first = sample(lenderForDeal)] = banks
 const person = (full_name: string, is_contact: boolean) =>
   sample(lenderStaff, { full_name, is_contact, lender: first.id, status: 'Active' })
 
-/** Documents of one approved answer. */
-function serveApproved(...names: string[]): void {
-  const documents = names.map((name) => sample(submittedDocument, { name }))
-  const answers = names.length === 0 ? [] : [sample(submission, { status: 'Approved', documents })]
-  server.on(listRequirements, {
-    results: [sample(requirement, { status: 'Approved', submissions: answers })],
-    progress: { requirements: 1, approved: 1, submitted: 0 },
-    waiting_on: 'client',
-    last_reminded_at: null,
-  })
-}
+const entered = sample(lenderDeal, {
+  loan_purpose: 'Equipment',
+  term_months: 120,
+  personal_credit_score: 720,
+  business_state: 'TX',
+  year_established: 2014,
+  naics_code: '311811',
+  reason: 'A second oven.',
+  positives: 'Nine years of profit.',
+  negatives: 'One large customer.',
+  credit_summary: {
+    dscr: { ratio: '1.20', period: '2025', is_projection: false, result: 'met' },
+    coverage: { ratio: '1.00', shortfall: '0.00' },
+    equity: null,
+    warnings: [],
+    has_sources: true,
+  },
+})
+const two = { items: [], total_count: 2 }
 
 beforeEach(() => {
   server.on(listConditions, { results: [], can: { add: false } })
@@ -39,20 +50,38 @@ beforeEach(() => {
 })
 
 /** Opens the dialog on a deal of four requests, one of them approved. */
-async function openDialog(...approved: string[]) {
-  serveApproved(...approved)
-  const { deal, dealPath } = serveDeal({ progress: { requirements: 4, approved: 1, submitted: 0 } })
+async function openDialog(values: Partial<LenderPreview> = {}) {
+  server.on(
+    previewLenderDeal,
+    sample(lenderPreview, {
+      deal: entered,
+      documents: two,
+      has_figures: true,
+      questions: [sample(lenderQuestion)],
+      ...values,
+    }),
+  )
+  const { deal, dealPath } = serveDeal({ id: dealId, progress: { requirements: 4, approved: 1, submitted: 0 } })
   server.on(getDeal, { ...deal, can: { ...deal.can, share: true } })
   const user = await renderPage(`${dealPath}?tab=sharing&share=1`, { as: 'admin' })
   return { user, dialog: within(await screen.findByRole('dialog')) }
 }
 
-test('before sharing, it says what lenders will find; three lenders get the deal without choosing contacts', async () => {
+const shareWithAll = () =>
   server.on(shareDealWithLender, ({ body }) =>
     sample(dealSharing, { lender: { id: body.lender, name: 'Bank', status: 'Active' } }),
   )
-  const { user, dialog } = await openDialog('Lease.pdf', 'Return.pdf')
-  await dialog.findByText(/the summary, the financials as entered so far, and 2 approved documents\./)
+
+test('before sharing, it says what lenders will find; three lenders get the deal without choosing contacts', async () => {
+  shareWithAll()
+  const { user, dialog } = await openDialog()
+  const fact = async (label: string) => (await dialog.findByText(label)).nextElementSibling?.textContent
+  expect(await fact('Approved documents')).toBe('2')
+  expect(await fact('Questions & answers')).toBe('1')
+  expect(await fact('Acknowledgments')).toBe('0')
+  expect(await fact('Financials')).toBe('Entered')
+  expect(await fact('Assessment')).toBe('Entered')
+  expect(dialog.queryByRole('list', { name: 'Check before sharing' })).toBeNull()
   dialog.getByText('3 requests not approved yet. Lenders don’t see those.')
   for (const { name } of banks) await user.click(await dialog.findByRole('checkbox', { name: new RegExp(`^${name}`) }))
   await user.click(dialog.getByRole('button', { name: 'Share with 3 lenders' }))
@@ -60,9 +89,62 @@ test('before sharing, it says what lenders will find; three lenders get the deal
   expect(server.requests(shareDealWithLender).map(({ body }) => body.lender)).toEqual(banks.map(({ id }) => id))
 })
 
-test('an empty package is a warning; the main contact is marked as always seeing the deal', async () => {
+test('warns of what is empty and shares all the same', async () => {
+  shareWithAll()
+  const { user, dialog } = await openDialog({
+    deal: { ...entered, reason: null, negatives: null },
+    documents: { items: [], total_count: 0 },
+    has_figures: false,
+  })
+  const warnings = await dialog.findByRole('list', { name: 'Check before sharing' })
+  expect(
+    within(warnings)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'No documents are approved yet. Lenders will see an empty document list.',
+    'The financials are empty. Lenders will see no figures.',
+    'Lenders will read that this is missing: Purpose of request, Weaknesses & mitigants.',
+  ])
+  dialog.getByText('1 of 3 parts entered')
+  await user.click(await dialog.findByRole('checkbox', { name: new RegExp(`^${first.name}`) }))
+  await user.click(dialog.getByRole('button', { name: 'Share with 1 lender' }))
+  await expectGone('dialog')
+})
+
+test('a note goes to every chosen lender, survives a reload, and comes back when sharing is undone', async () => {
+  shareWithAll()
+  server.on(endLenderSharing, null)
   const { user, dialog } = await openDialog()
-  await dialog.findByText(/^Lenders can’t open any documents yet\./)
+  await enter(user, await dialog.findByLabelText(/^Note to the lender/), 'Nine years of profit.')
+  cleanup()
+  const again = await openDialog()
+  const field = await again.dialog.findByLabelText<HTMLTextAreaElement>(/^Note to the lender/)
+  await expect.poll(() => field.value).toBe('Nine years of profit.')
+  for (const { name } of banks.slice(0, 2))
+    await again.user.click(await again.dialog.findByRole('checkbox', { name: new RegExp(`^${name}`) }))
+  again.dialog.getByLabelText(/^Note to the lenders/)
+  await again.user.click(again.dialog.getByRole('button', { name: 'Share with 2 lenders' }))
+  await expectGone('dialog')
+  expect(server.requests(shareDealWithLender).map(({ body }) => body.note)).toEqual(
+    Array.from({ length: 2 }, () => 'Nine years of profit.'),
+  )
+  expect(drafts.read(`share-note.${dealId}`)).toBeNull()
+  await again.user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await expect.poll(() => drafts.read(`share-note.${dealId}`)).toEqual({ note: 'Nine years of profit.' })
+})
+
+test('a note with a web address is refused before anything is shared', async () => {
+  const { user, dialog } = await openDialog()
+  await enter(user, await dialog.findByLabelText(/^Note to the lender/), 'See https://example.com')
+  await user.click(await dialog.findByRole('checkbox', { name: new RegExp(`^${first.name}`) }))
+  await user.click(dialog.getByRole('button', { name: 'Share with 1 lender' }))
+  await dialog.findByText('Leave out web addresses. The email has its own button.')
+  expect(server.requests(shareDealWithLender)).toEqual([])
+})
+
+test('the main contact is marked as always seeing the deal', async () => {
+  const { user, dialog } = await openDialog()
   await user.click(await dialog.findByRole('checkbox', { name: new RegExp(`^${first.name}`) }))
   await user.click(dialog.getByRole('button', { name: 'Continue to contacts' }))
   const contact = await dialog.findByRole<HTMLInputElement>('checkbox', { name: /^Lena Banks.*Always$/ })

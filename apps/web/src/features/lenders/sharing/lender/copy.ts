@@ -28,6 +28,19 @@ export const shareAgain = 'Share again'
 export const turnWatermarkOn = 'Turn watermark on'
 export const turnWatermarkOff = 'Turn watermark off'
 
+// Lender note
+export const noteWithPackage = 'Note with the package'
+export const noNote = 'No note.'
+export const addNote = 'Write a note'
+export const editNote = 'Edit note'
+export const replaceNote = 'Replace it with mine'
+export const noteTo = (lender: string): string => `Note to ${lender}`
+export const noteHelp = (lender: string): string =>
+  `${lender} reads it at the top of the deal. Nothing is emailed; send a message to let them know.`
+export const noteNow = 'The note is now:'
+export const noteSaved = (lender: string): string => `Note to ${lender} saved`
+export const noteRemoved = (lender: string): string => `Note to ${lender} removed`
+
 // Lender people
 export const personSeesAgain = (name: string): string => `${name} can see the deal again`
 export const personNoLongerSees = (name: string): string => `${name} no longer sees the deal`

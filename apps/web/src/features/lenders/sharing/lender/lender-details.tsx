@@ -7,6 +7,7 @@ import { OfferHistory } from '../offers/offer-history.tsx'
 import styles from '../sharing.module.css'
 import * as copy from './copy.ts'
 import { Downloads } from './downloads.tsx'
+import { LenderNote } from './lender-note.tsx'
 import { LenderPeople } from './lender-people.tsx'
 import { LenderThread } from './lender-thread.tsx'
 
@@ -38,6 +39,7 @@ export function LenderDetails({ sharing }: { sharing: DealSharing }) {
   return (
     <div className={styles.details}>
       <div className={ui.stack4}>
+        <LenderNote sharing={sharing} />
         <LenderThread sharing={sharing} />
         <Downloads sharing={sharing} />
       </div>

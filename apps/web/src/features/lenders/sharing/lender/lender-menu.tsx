@@ -43,7 +43,7 @@ function useWatermark({ lender }: DealSharing) {
   return mutate
 }
 
-/** Shares with the contact only. */
+/** Shares with the contact only. The note was about the earlier package. */
 function useShareAgain({ lender, watermark }: DealSharing) {
   const { dealRef, refresh } = useSharing()
   const ofLender = { dealRef, lenderId: lender.id }
@@ -59,7 +59,7 @@ function useShareAgain({ lender, watermark }: DealSharing) {
     onError: (error, sharing) => notifyFailure(error, lenderFailures.share, () => share(sharing)),
     onSettled: refresh,
   })
-  return () => share({ ...ofLender, watermark, idempotencyKey: crypto.randomUUID() })
+  return () => share({ ...ofLender, watermark, note: null, idempotencyKey: crypto.randomUUID() })
 }
 
 export function LenderMenu({ sharing, dealTitle }: { sharing: DealSharing; dealTitle: string }) {

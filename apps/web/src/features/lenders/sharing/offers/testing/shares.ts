@@ -34,6 +34,8 @@ export function aShare(part: Partial<DealSharing> = {}): DealSharing {
     shared: { at: '2026-11-01T09:00:00Z', by: 'Ana Lopez' },
     ended_at: null,
     watermark: false,
+    note: null,
+    note_version: 1,
     assigned_staff: [],
     people_who_see: 1,
     response: null,

@@ -1,9 +1,9 @@
 import type { Condition, ConditionStatus } from '@loanyard/contract/lenders/conditions/schemas'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { formatDateInSentence } from '../../lib/format/format.ts'
-import ui from '../../ui/layout/primitives.module.css'
-import { StatusBadge, type Tone } from '../../ui/text/badges.tsx'
+import { formatDateInSentence } from '../../../lib/format/format.ts'
+import ui from '../../../ui/layout/primitives.module.css'
+import { StatusBadge, type Tone } from '../../../ui/text/badges.tsx'
 import styles from './conditions.module.css'
 import * as copy from './copy.ts'
 
