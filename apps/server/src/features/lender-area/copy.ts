@@ -5,6 +5,7 @@ export const financialsPdf = 'Financials (PDF)'
 export const financialsWorkbook = 'Financials (workbook)'
 
 // The preview for staff
+export const theLender = 'the lender'
 export const previewForbidden = 'Only an Admin or a Manager can see what lenders see.'
 
 // Responses

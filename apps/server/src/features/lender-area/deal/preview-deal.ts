@@ -32,7 +32,10 @@ export async function previewLenderDeal(ctx: StaffContext, dealId: string): Prom
   const financials = await showFinancials(ctx, entered)
   return {
     deal: {
-      ...presentDeal(deal, { partner: ctx.partner_id, lender: { id: toId('lender', newUuid()), name: copy.aLender } }),
+      ...presentDeal(deal, {
+        partner: ctx.partner_id,
+        lender: { id: toId('lender', newUuid()), name: copy.theLender },
+      }),
       credit_summary: creditSummary(financials),
       since_last_visit: null,
       colleagues: [],

@@ -36,6 +36,9 @@ const loadFinancials = () => import('../../../features/financials/panels/financi
 const FinancialsTab = lazy(async () => ({ default: (await loadChunk(loadFinancials)).FinancialsTab }))
 const loadSharing = () => import('../../../features/lenders/sharing/sharing-tab.tsx')
 const SharingTab = lazy(async () => ({ default: (await loadChunk(loadSharing)).SharingTab }))
+const LenderPreviewDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../lender/lender-preview-dialog.tsx'))).LenderPreviewDialog,
+}))
 const SharedLendersSummary = lazy(async () => ({
   default: (await loadChunk(() => import('../../../features/lenders/sharing/shared-lenders-summary.tsx')))
     .SharedLendersSummary,
@@ -137,7 +140,19 @@ function DealSharing({ deal }: { deal: Deal }) {
       resetScroll: false,
     })
   const onChanged = useCallback(() => refreshDeal({ partnerId, dealId }), [partnerId, dealId])
-  return <SharingTab deal={deal} address={{ lender, share }} onAddressChange={change} onChanged={onChanged} />
+  return (
+    <SharingTab
+      deal={deal}
+      address={{ lender, share }}
+      onAddressChange={change}
+      onChanged={onChanged}
+      renderPreview={(onClose) => (
+        <Suspense>
+          <LenderPreviewDialog dealRef={{ partnerId, dealId }} onClose={onClose} />
+        </Suspense>
+      )}
+    />
+  )
 }
 
 export function DealPage() {

@@ -1,6 +1,5 @@
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { DealRef } from '../../../domain/deal-ref.ts'
 import { conditions } from '../../../domain/lenders/conditions/copy.ts'
@@ -17,28 +16,20 @@ import { Page, PageHeader } from '../../../ui/layout/page.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { StatusBadge } from '../../../ui/text/badges.tsx'
-import { Money } from '../../../ui/text/money.tsx'
 import { failures } from '../labels.ts'
 import { NotShared } from '../not-shared.tsx'
 import { dealQuery, isNotShared, pollMs } from '../queries.ts'
 import { ResponseBar } from '../response/response-bar.tsx'
 import * as copy from './copy.ts'
 import styles from './deal.module.css'
+import { Headline } from './headline.tsx'
 import { SinceLastVisit } from './since-last-visit.tsx'
 
 function LenderDealHeader({ deal }: { deal: LenderDeal }) {
-  const { title, status, loan_amount, loan_purpose, business_name, borrower_name, stage } = deal
+  const { title, status } = deal
   return (
     <PageHeader title={title} meta={<StatusBadge tone={dealStatusTones[status]}>{status}</StatusBadge>}>
-      <p className={clsx(ui.wrap4, styles.headline)}>
-        <strong>
-          <Money amount={loan_amount} />
-        </strong>
-        {loan_purpose !== null && <span>{loan_purpose}</span>}
-        <span>{borrower_name}</span>
-        {business_name !== null && <span>{business_name}</span>}
-        <span>{copy.stage(stage.name)}</span>
-      </p>
+      <Headline deal={deal} />
     </PageHeader>
   )
 }

@@ -113,7 +113,8 @@ function useColumns(partnerId: string): readonly Column<LenderDocument>[] {
   }, [isWide, partnerId])
 }
 
-function Lines({ document }: { document: LenderDocument }) {
+/** A document in a few lines, without anything to press. */
+export function DocumentLines({ document }: { document: LenderDocument }) {
   const facts = [document.requirement.title, formatSize(document.size), formatDate(document.approved_at)]
   return (
     <span className={clsx(ui.stack0, ui.small)}>
@@ -140,7 +141,7 @@ export function DocumentList(props: DocumentListProps) {
         rowLabel={(document) => document.name}
         rowHref={(document) => props.hrefOf(document.id)}
         onOpen={(document) => props.onOpen(document.id)}
-        renderNarrow={(document) => <Lines document={document} />}
+        renderNarrow={(document) => <DocumentLines document={document} />}
         renderNarrowAction={(document) => <DownloadButton document={document} partnerId={partnerId} />}
         totalCount={rows.length}
         ordering={props.ordering}

@@ -64,6 +64,7 @@ export const newNoteHelp =
 
 // Sharing tab
 export const offers = 'Offers'
+export const viewAsLender = 'View as lender'
 export const shareWithLender = 'Share with a lender'
 export const notSharedText =
   'Share the deal with lenders that may fund it. Each sees the summary, financials, and approved documents, but never the other lenders.'

@@ -1,9 +1,9 @@
 import type { Deal } from '@loanyard/contract/deals/schemas'
 import type { DealSharing } from '@loanyard/contract/lenders/schemas'
-import { IconShare } from '@tabler/icons-react'
+import { IconEye, IconShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { lenderKeys } from '../../../domain/query-keys.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
@@ -27,7 +27,7 @@ import styles from './sharing.module.css'
 export interface SharingSearch {
   /** ID of the expanded lender. */
   lender?: string | undefined
-  /** Set while the share dialog is open. */
+  /** Set while the share dialog is open, or, as `preview`, what a lender sees. */
   share?: string | undefined
 }
 
@@ -38,11 +38,15 @@ interface SharingTabProps {
   onAddressChange: (change: SharingSearch, replace: boolean) => void
   /** Something changed that the deal page also shows. */
   onChanged: () => void
+  /** What a lender sees of the deal, until it is closed. */
+  renderPreview: (onClose: () => void) => ReactNode
 }
 
 interface LendersProps extends Omit<SharingTabProps, 'onChanged'> {
   shares: readonly DealSharing[]
 }
+
+const previewing = 'preview'
 
 interface ScrollTarget {
   readonly to: string | undefined
@@ -81,7 +85,7 @@ function useScrollToOpenLender(
   }
 }
 
-function Lenders({ deal, shares, address, onAddressChange }: LendersProps) {
+function Lenders({ deal, shares, address, onAddressChange, renderPreview }: LendersProps) {
   const open = address.lender
   const scrollTo = useScrollToOpenLender(open, (lender) => onAddressChange({ lender }, open !== undefined))
   const toggle = (id: string) => onAddressChange({ lender: open === id ? undefined : id }, open !== undefined)
@@ -96,7 +100,8 @@ function Lenders({ deal, shares, address, onAddressChange }: LendersProps) {
   )
   const activeShares = shares.filter(({ ended_at }) => ended_at === null)
   const ended = shares.filter((sharing) => sharing.ended_at !== null)
-  const share = () => onAddressChange({ share: '1' }, false)
+  const show = (dialog: string) => onAddressChange({ share: dialog }, false)
+  const close = () => onAddressChange({ share: undefined }, true)
   return (
     <>
       {compareOffers(shares).length > 0 && (
@@ -109,9 +114,14 @@ function Lenders({ deal, shares, address, onAddressChange }: LendersProps) {
         title={copy.lenders}
         actions={
           deal.can.share && (
-            <Button size="small" icon={<IconShare aria-hidden="true" />} onClick={share}>
-              {copy.shareWithLender}
-            </Button>
+            <div className={ui.wrap2}>
+              <Button size="small" icon={<IconEye aria-hidden="true" />} onClick={() => show(previewing)}>
+                {copy.viewAsLender}
+              </Button>
+              <Button size="small" icon={<IconShare aria-hidden="true" />} onClick={() => show('1')}>
+                {copy.shareWithLender}
+              </Button>
+            </div>
           )
         }
       >
@@ -127,14 +137,13 @@ function Lenders({ deal, shares, address, onAddressChange }: LendersProps) {
           <ul aria-label={copy.lendersWithoutAccess}>{ended.map(card)}</ul>
         </Section>
       )}
-      {address.share !== undefined && (
-        <ShareDialog deal={deal} onClose={() => onAddressChange({ share: undefined }, true)} />
-      )}
+      {address.share === previewing && renderPreview(close)}
+      {address.share !== undefined && address.share !== previewing && <ShareDialog deal={deal} onClose={close} />}
     </>
   )
 }
 
-export function SharingTab({ deal, address, onAddressChange, onChanged }: SharingTabProps) {
+export function SharingTab({ deal, address, onAddressChange, onChanged, renderPreview }: SharingTabProps) {
   const { id: dealId, partner } = deal
   const dealRef = useMemo(() => ({ partnerId: partner.id, dealId }), [partner.id, dealId])
   const {
@@ -173,9 +182,7 @@ export function SharingTab({ deal, address, onAddressChange, onChanged }: Sharin
         {shares !== undefined && error !== null && (
           <RefreshFailed title={lenderFailures.fetchSharing} error={error} onRetry={retry} retrying={isFetching} />
         )}
-        {shares !== undefined && (
-          <Lenders deal={deal} shares={shares} address={address} onAddressChange={onAddressChange} />
-        )}
+        {shares !== undefined && <Lenders {...{ deal, shares, address, onAddressChange, renderPreview }} />}
       </div>
     </SharingContext>
   )
