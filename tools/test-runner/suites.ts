@@ -80,12 +80,13 @@ type PlaywrightReport = {
   errors: { message?: string }[]
   suites: PlaywrightSuite[]
 }
+type PlaywrightError = { message?: string; stack?: string }
 type PlaywrightSuite = {
   specs?: {
     title: string
     file: string
     ok: boolean
-    tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[]
+    tests: { status: string; results: { duration: number; error?: PlaywrightError }[] }[]
   }[]
   suites?: PlaywrightSuite[]
 }
@@ -97,7 +98,10 @@ function isFailed({ status }: { status: string }): boolean {
 function failedSpecs({ specs = [], suites = [] }: PlaywrightSuite): string[] {
   const own = specs
     .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) => describeFailure(`${file} > ${title}`, tests[0]?.results[0]?.error?.message))
+    .map(({ file, title, tests }) => {
+      const attempts = tests.flatMap(({ results }) => results.flatMap(({ error }) => error ?? []))
+      return [describeFailure(`${file} > ${title}`, attempts[0]?.message), ...attempts.map(whereItFailed)].join('\n')
+    })
   return [...own, ...suites.flatMap(failedSpecs)]
 }
 
@@ -125,6 +129,13 @@ function durationOf(name: string, milliseconds: number): Duration {
 function describeFailure(name: string, message = ''): string {
   const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, 4)
   return [name.replace(ROOT, ''), ...lines.map((line) => `      ${line}`)].join('\n')
+}
+
+/** The lines of the tests through which an attempt came to its error: a helper alone doesn't say which step failed. */
+function whereItFailed({ message = '', stack = '' }: PlaywrightError, index: number): string {
+  const places = stripVTControlCharacters(stack).match(/e2e\/[\w./-]+:\d+/g) ?? []
+  const [firstLine = ''] = stripVTControlCharacters(message).trim().split('\n')
+  return `      attempt ${index + 1}: ${firstLine} at ${[...new Set(places)].join(' < ')}`
 }
 
 /** Measurements by the tests, each printed on a line that begins with "figure: ". */
