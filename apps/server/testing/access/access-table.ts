@@ -121,6 +121,7 @@ ${viewRows}
   readRequestMessages      204   204     204            404           404   404     404       204
   completeAnswer           200   200     200            404           404   404     404       200
   updateRequestDocument    200   200     200            404           404   404     404       200
+  fileDocument             200   200     200            404           404   404     404
   changeAnswer             200   200     200            404           404   404     404       200
   decideSubmission         200   200     200            404           404   404     404
   decideSubmissions        200   200     200            404           404   404     404

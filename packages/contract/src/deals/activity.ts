@@ -24,6 +24,7 @@ export const activityKinds = [
   'document_uploaded',
   'document_rejected',
   'document_changed',
+  'document_filed',
   'document_deleted',
   'document_restored',
   'documents_downloaded',

@@ -13,6 +13,7 @@ export const documentEvents = {
   document_uploaded: { ...document, notifies: ['document_uploaded'] },
   document_rejected: document,
   document_changed: document,
+  document_filed: document,
   document_deleted: document,
   document_restored: document,
   documents_downloaded: document,

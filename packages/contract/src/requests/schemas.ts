@@ -172,6 +172,7 @@ export const requirementEvent = z.object({
     'requested',
     'changed',
     'sent',
+    'filed',
     'kept',
     'submitted',
     'resubmitted',

@@ -3,6 +3,7 @@ import { call } from '../core/call.ts'
 import { clientRole } from '../core/lists.ts'
 import { answer, decisionNote, otherPerson, returned } from './answers.ts'
 import { decisionResults, decisions } from './decisions.ts'
+import { filed, filing } from './filing.ts'
 import { requestDocumentChanges } from './request-document.ts'
 import { requirement, requirementDetail, submission } from './schemas.ts'
 import { sign, signing } from './signing.ts'
@@ -44,6 +45,14 @@ export const updateRequestDocument = call({
   query: clientRoleQuery,
   body: requestDocumentChanges,
   reply: { status: 200, schema: requirement },
+})
+export const fileDocument = call({
+  method: 'PUT',
+  path: `${partnerPath}/documents/{document_id}/request`,
+  access: 'staff',
+  summary: 'File a document of a deal under one of the deal’s requests, move it to another, or take it off',
+  body: filing,
+  reply: { status: 200, schema: filed },
 })
 export const changeAnswer = call({
   method: 'PATCH',
@@ -129,6 +138,7 @@ export const submissionCalls = {
   submitAnswer,
   completeAnswer,
   updateRequestDocument,
+  fileDocument,
   changeAnswer,
   decideSubmission,
   decideSubmissions,

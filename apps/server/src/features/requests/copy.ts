@@ -41,6 +41,11 @@ export const notYourFile = 'Only the person who sent a file can change or remove
 export const documentGone = 'This document no longer exists.'
 export const documentRejected = 'This document was rejected. Send another one.'
 export const documentNotUploaded = 'This document hasn’t finished uploading.'
+export const requestGone = 'This request no longer exists.'
+export const filedElsewhere = 'Someone else filed this document just now. Look again.'
+export const isSigned = (name: string): string => `${name} is a signed document, which stays with its request.`
+export const answerKeeps = ({ title, status }: { readonly title: string; readonly status: string }): string =>
+  `"${title}" is ${status.toLowerCase()}. Reopen it before you move its files.`
 export const confirmForbidden = 'Only the borrower can confirm that they’ve read it.'
 export const nothingNeeded = (title: string, status: string): string =>
   `"${title}" is already ${status}. Nothing more is needed.`

@@ -5,6 +5,7 @@ import type { submissionCalls } from '@loanyard/contract/requests/submission-cal
 import type { Handlers } from '../../http/routing/call-types.ts'
 import type { RequestActs } from '../deals/index.ts'
 import { completeAnswer } from './answers/complete-answer.ts'
+import { fileDocument } from './answers/file-document.ts'
 import { removeSubmittedDocument } from './answers/remove-submitted-document.ts'
 import { changeAnswer, submitAnswer } from './answers/submit-answer.ts'
 import { updateRequestDocument } from './answers/update-request-document.ts'
@@ -53,6 +54,7 @@ export const submissionHandlers: Handlers<typeof submissionCalls> = {
   submitAnswer: (ctx, { params, body }) => submitAnswer(ctx, params.request_id, body),
   completeAnswer: (ctx, { params }) => completeAnswer(ctx, params.request_id),
   updateRequestDocument: (ctx, { params, body }) => updateRequestDocument(ctx, params, body),
+  fileDocument: (ctx, { params, body }) => fileDocument(ctx, params.document_id, body),
   changeAnswer: (ctx, { params, body, ifMatch }) => changeAnswer(ctx, params, body, ifMatch),
   removeSubmittedDocument: (ctx, { params }) => removeSubmittedDocument(ctx, params.submission_id, params.document_id),
   decideSubmission: (ctx, { params, body, ifMatch }) => decideSubmission(ctx, params, body, ifMatch),

@@ -21,6 +21,7 @@ const { authorize, may } = defineRights({
   'answer.submit': { for: participants },
   'answer.complete': { for: participants },
   'request_document.update': { for: participants },
+  'request_document.file': { for: staff },
   'answer.change': { for: participants },
   'answer.remove_document': { for: participants },
   'answer.decide': { for: staff },

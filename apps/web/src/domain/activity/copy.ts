@@ -100,6 +100,7 @@ export const activitySentences: Readonly<Record<AuditAction, string>> = {
   document_uploaded: 'uploaded {to}',
   document_rejected: 'uploaded {to}, which was rejected',
   document_changed: 'moved {document} to {stage}',
+  document_filed: 'filed {document} under {request}',
   document_deleted: 'deleted {from}',
   document_restored: 'restored {to}',
   documents_downloaded: 'downloaded {to}',

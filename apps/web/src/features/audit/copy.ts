@@ -57,6 +57,7 @@ export const entrySentences: Readonly<Partial<Record<AuditAction, string>>> = {
   lender_downloaded: 'downloaded documents as a lender',
   deal_unshared: 'stopped sharing with {from}',
   client_told: 'notified {to} of open requests',
+  document_filed: 'filed a document',
   document_changed: 'changed a document',
   request_changed: 'changed the request for {to}',
   request_rejected: 'sent {to} back for changes',

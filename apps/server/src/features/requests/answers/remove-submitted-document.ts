@@ -24,16 +24,15 @@ function leavesTooLittle(requirement: RequirementRow, { status, documents }: Sub
   return left.length === 0 || (isRequired && !left.some((document) => document.slot === slot))
 }
 
-interface Removal {
+interface Removed {
   readonly before: SubmissionRow
   readonly document: { readonly id: string; readonly name: string }
-  readonly isWithdrawn: boolean
 }
 
 function recordRemoval(
   tx: ParticipantContext,
   requirement: RequirementRow,
-  { before, document, isWithdrawn }: Removal,
+  { before, document, isWithdrawn }: Removed & { isWithdrawn: boolean },
 ): void {
   insertEvent(tx, {
     requirement: requirement.id,
@@ -49,6 +48,21 @@ function recordRemoval(
     deal: deal_id,
     changes: isWithdrawn ? [name] : [name, { field: 'document', from: document.name, to: null }],
   })
+}
+
+/**
+ * An answer waiting for review is withdrawn with its last document or the last one for a required slot. The document
+ * stays with the deal.
+ */
+export function takeOffAnswer(tx: ParticipantContext, requirement: RequirementRow, removed: Removed): void {
+  const { before, document } = removed
+  const isWithdrawn = leavesTooLittle(requirement, before, document.id)
+  removeFromAnswer(tx, before, document.id)
+  if (isWithdrawn) {
+    saveWithdrawn(tx, before.id)
+    saveStatus(tx, requirement.id, statusWithout(requirement))
+  }
+  recordRemoval(tx, requirement, { ...removed, isWithdrawn })
 }
 
 /**
@@ -69,13 +83,7 @@ export function removeSubmittedDocument(ctx: ParticipantContext, submission: str
     if (!isStaff(tx) && submitted.is_from_client && submitted.uploaded_by !== tx.actor.user_id) {
       throw forbidden(copy.notYourFile)
     }
-    const isWithdrawn = leavesTooLittle(requirement, before, documentId)
-    removeFromAnswer(tx, before, documentId)
-    if (isWithdrawn) {
-      saveWithdrawn(tx, answerId)
-      saveStatus(tx, requirement.id, statusWithout(requirement))
-    }
-    recordRemoval(tx, requirement, { before, document: submitted, isWithdrawn })
+    takeOffAnswer(tx, requirement, { before, document: submitted })
     for (const { id, name } of await removeUnusedDocuments(tx, [documentId])) {
       const changes = [{ field: 'document', from: name, to: null }]
       recordAudit(tx, { action: 'document_deleted', subject: id, deal: requirement.deal_id, changes })

@@ -18,6 +18,7 @@ export const longTextRemoved = (field: string): string => `the ${field} (removed
 export const separator = ', '
 export const lastSeparator = ' and '
 export const stageForced = 'moved the deal from {from} to {to}, with required items still open'
+export const documentUnfiled = 'took {document} off {request}'
 export const documentMoved = 'moved {document}'
 export const documentRenamed = 'renamed {formerName} to {name}'
 export const documentRenamedAndMoved = 'renamed {formerName} to {name} and moved it to {stage}'

@@ -10,6 +10,7 @@ const actionLabels: Readonly<Record<RequirementEvent['action'], string>> = {
   requested: copy.historyRequested,
   changed: copy.historyChanged,
   sent: copy.historySent,
+  filed: copy.historyFiled,
   kept: copy.historyKept,
   submitted: copy.historySubmitted,
   resubmitted: copy.historyResubmitted,

@@ -51,6 +51,8 @@ function sentenceOf({ kind, changes, forced }: ActivityEntry): string {
   if (kind === 'document_changed' && has('name'))
     return has('stage') ? copy.documentRenamedAndMoved : copy.documentRenamed
   if (kind === 'document_changed' && !has('stage')) return copy.documentMoved
+  if (kind === 'document_filed' && !changes.some(({ field, to }) => field === 'request' && to !== null))
+    return copy.documentUnfiled
   if (kind === 'lender_message_sent' && (changes[0]?.from ?? null) !== null) return copy.messageFromLender
   // An open page may be older than the server, whose new kinds it doesn't know.
   const sentences: Readonly<Record<string, string | undefined>> = activitySentences
