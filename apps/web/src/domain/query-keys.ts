@@ -81,6 +81,8 @@ export const documentKeys = {
   lists: (deal: DealRef) => [...documentKeys.deal(deal), 'list'] as const,
   stage: (scope: StageRef) => [...documentKeys.lists(scope), scope.stageId] as const,
   list: <Filter>(scope: StageRef, filter: Filter) => [...documentKeys.stage(scope), filter] as const,
+  /** Of all stages. */
+  whole: (deal: DealRef, search: string) => [...documentKeys.deal(deal), 'whole', search] as const,
   one: (deal: DealRef, documentId: string) => [...documentKeys.deal(deal), 'one', documentId] as const,
 }
 

@@ -1,4 +1,5 @@
 import { createUpload, deleteDocument } from '@loanyard/contract/documents/calls'
+import type { Document } from '@loanyard/contract/documents/schemas'
 import { InputError } from '../../lib/api/api-error.ts'
 import { callApi } from '../../lib/api/api.ts'
 import { memoryStorage } from '../../lib/browser/browser-storage.ts'
@@ -10,18 +11,27 @@ import { waitOrOnline } from '../../lib/upload/retry.ts'
 import * as uploadCopy from '../../lib/upload/specified-copy.ts'
 import { isInProgress, UploadQueue } from '../../lib/upload/upload-queue.ts'
 import { uploadTransport } from '../../lib/upload/upload-transport.ts'
+import type { UploadItem } from '../../lib/upload/upload-types.ts'
 
-/** The answer to a request, or a template that is attached to one. */
+/** The answer to a request, a document of a deal, or a template that is attached to a request. */
 export type UploadTarget =
   | { readonly kind: 'answer'; readonly dealId: string; readonly requestId: string }
+  | { readonly kind: 'deal'; readonly dealId: string; readonly stageId: string }
   | { readonly kind: 'template' }
 
-export function createUploadQueue(target: UploadTarget): UploadQueue {
-  const belongs =
-    target.kind === 'template'
-      ? { is_template: true }
-      : { is_template: false, deal: target.dealId, request: target.requestId }
-  const queue = new UploadQueue({
+function placeOf(target: UploadTarget) {
+  if (target.kind === 'template') return { is_template: true }
+  const place = target.kind === 'deal' ? { stage: target.stageId } : { request: target.requestId }
+  return { is_template: false, deal: target.dealId, ...place }
+}
+
+/** `onScanResult` is also called for rejected files. */
+export function createUploadQueue(
+  target: UploadTarget,
+  onScanResult: (document: Document, item: UploadItem, queue: UploadQueue) => void = () => undefined,
+): UploadQueue {
+  const belongs = placeOf(target)
+  const queue: UploadQueue = new UploadQueue({
     transport: {
       ...uploadTransport,
       announce: async (file, { partnerId }, signal) => {
@@ -41,7 +51,7 @@ export function createUploadQueue(target: UploadTarget): UploadQueue {
     },
     resumable: new ResumableUploads(memoryStorage()),
     pause: waitOrOnline,
-    onScanResult: () => undefined,
+    onScanResult: (document, item) => onScanResult(document, item, queue),
   })
   queue.subscribe(() => activeUploads.report(queue, queue.items().filter(isInProgress).length))
   return queue

@@ -1,7 +1,9 @@
 import type { Stage } from '@loanyard/contract/deals/stages'
 import type { Document } from '@loanyard/contract/documents/schemas'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useDownloadWarning } from '../../domain/documents/active-content.tsx'
+import { useFileDocument } from '../../domain/requests/filing/use-file-document.ts'
+import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
 import { pickFiles } from '../../lib/browser/pick-files.ts'
 import { acceptedFiles } from '../../lib/upload/check-file.ts'
 import { useDeleteDocuments, useDownloadDocument, useMoveDocuments } from './data/document-commands.ts'
@@ -10,10 +12,16 @@ import { RenameDialog } from './dialogs/rename-dialog.tsx'
 import { UnavailableDialog } from './dialogs/unavailable-dialog.tsx'
 import { uploadsOf } from './upload/deal-uploads.ts'
 
+const FileDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../../domain/requests/filing/file-dialog.tsx'))).FileDialog,
+}))
+
 export interface DocumentActions {
   readonly open: (document: Document) => void
   readonly download: (document: Document) => void
   readonly rename: (document: Document) => void
+  /** Chooses the request it belongs to. */
+  readonly file: (document: Document) => void
   readonly move: (documents: readonly Document[]) => void
   readonly remove: (documents: readonly Document[]) => void
   /** Chooses a replacement for a rejected document. */
@@ -31,11 +39,13 @@ interface DocumentActionsOptions {
 
 export function useDocumentActions({ partnerId, dealId, stages, onPreview, onBeforeRemove }: DocumentActionsOptions) {
   const [renaming, setRenaming] = useState<Document | null>(null)
+  const [filing, setFiling] = useState<Document | null>(null)
   const [moving, setMoving] = useState<readonly Document[] | null>(null)
   const [unavailable, setUnavailable] = useState<Document | null>(null)
   const { guard, dialog } = useDownloadWarning()
   const deal = useMemo(() => ({ partnerId, dealId }), [partnerId, dealId])
   const download = useDownloadDocument(deal)
+  const fileUnder = useFileDocument(deal)
   const move = useMoveDocuments(deal)
   const remove = useDeleteDocuments(deal)
   const actions = useMemo(
@@ -43,6 +53,7 @@ export function useDocumentActions({ partnerId, dealId, stages, onPreview, onBef
       open: (document) => (document.state === 'ready' ? onPreview(document.id) : setUnavailable(document)),
       download: (document) => guard([document], () => download(document)),
       rename: setRenaming,
+      file: setFiling,
       move: setMoving,
       remove: (documents) => {
         onBeforeRemove()
@@ -67,6 +78,19 @@ export function useDocumentActions({ partnerId, dealId, stages, onPreview, onBef
           move(moving ?? [], to)
         }}
       />
+      {filing !== null && (
+        <Suspense fallback={null}>
+          <FileDialog
+            deal={deal}
+            document={filing}
+            onClose={() => setFiling(null)}
+            onFile={(to) => {
+              setFiling(null)
+              fileUnder({ document: filing, to })
+            }}
+          />
+        </Suspense>
+      )}
       <UnavailableDialog
         document={unavailable}
         onClose={() => setUnavailable(null)}

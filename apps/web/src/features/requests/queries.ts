@@ -1,10 +1,5 @@
 import type { BundleSummary } from '@loanyard/contract/bundles/schemas'
-import {
-  listAdditionalRequests,
-  listBundleRequests,
-  listPandaDocs,
-  listRequirements,
-} from '@loanyard/contract/requests/calls'
+import { listAdditionalRequests, listBundleRequests, listPandaDocs } from '@loanyard/contract/requests/calls'
 import { getRequirement } from '@loanyard/contract/requests/submission-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { fetchBundles } from '../../domain/checklists/fetch-bundles.ts'
@@ -17,13 +12,6 @@ import * as copy from './copy.ts'
 
 export interface RequestsStageScope extends DealRef {
   readonly stageId: string
-}
-
-export function dealRequestsQuery(deal: DealRef) {
-  return queryOptions({
-    queryKey: requestKeys.whole(deal),
-    queryFn: ({ signal }) => callApi(listRequirements, { params: dealParams(deal), signal }),
-  })
 }
 
 export function bundleRequestsQuery(scope: RequestsStageScope) {

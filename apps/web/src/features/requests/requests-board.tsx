@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { useMemo, useState, useEffect, useRef } from 'react'
 import { usePreview } from '../../domain/documents/document-preview.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
+import { useBlockedStrayDrops } from '../../lib/upload/file-drops.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { actionLabels } from '../../ui/copy.ts'
 import { RefreshFailed } from '../../ui/feedback/refresh-failed.tsx'
@@ -13,6 +14,7 @@ import ui from '../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import { BulkBar } from './list/bulk-bar.tsx'
 import { requestsOf } from './list/bundle-card.tsx'
+import { useDroppedFiles } from './list/dropped-files.ts'
 import { SigningList, StageRequests } from './list/request-lists.tsx'
 import type { RowsState } from './list/request-row.tsx'
 import { RequestsToolbar } from './list/toolbar.tsx'
@@ -136,7 +138,9 @@ export function RequestsBoard(props: RequestsBoardProps) {
     onApprove: (answered) => decisions.approve([answered]),
     onReject: (answered) => openDialog({ kind: 'reject', answers: [answered] }),
   })
-  const rows: RowsState = { openId, onOpen: open, selected, onSelect: toggle, hrefOf }
+  useBlockedStrayDrops()
+  const dropped = useDroppedFiles(scope)
+  const rows: RowsState = { dropped, openId, onOpen: open, selected, onSelect: toggle, hrefOf }
   const stageName = stages.find(({ id }) => id === scope.stageId)?.name ?? ''
   const isLoaded = stage.bundles !== undefined && stage.additional !== undefined
   return (

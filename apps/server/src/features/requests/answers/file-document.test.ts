@@ -49,6 +49,13 @@ test('files a document of the deal as the answer of a request, and takes it off 
   ])
 })
 
+test('files what staff uploaded for an answer they never saved', async () => {
+  const { id } = await askFor(fixture, 'Document')
+  const document = await sendDocument(admin.api, deal.id, id)
+  const { request, previous } = await file(document, id)
+  expect([request?.status, previous.request]).toEqual(['Submitted', null])
+})
+
 test('waits for the other required files, and submits with the last one', async () => {
   const { id } = await askFor(fixture, 'Document', { slots: years })
   const [one, two] = [await ofDeal(), await ofDeal(coordinator.api)]

@@ -10,11 +10,11 @@ import type { RequirementRow, SubmissionRow } from '../row-types.ts'
 import { presentRequirement } from '../rows.ts'
 import { hasAllRequired, sentFiles } from '../sent-files.ts'
 import { insertEvent, saveStatus } from '../write-queries.ts'
-import { recordSentFiles } from './complete-answer.ts'
 import { findFilable, saveFiled, type FilableDocument } from './filing-queries.ts'
 import { previousAnswer } from './record-answer.ts'
-import { statusWithout, takeOffAnswer } from './remove-submitted-document.ts'
+import { recordSentFiles } from './record-sent-files.ts'
 import { appendToAnswer, saveWithdrawn } from './submission-queries.ts'
+import { statusWithout, takeOffAnswer } from './take-off-answer.ts'
 
 function answerWith({ submissions }: RequirementRow, document: FilableDocument): SubmissionRow | null {
   return submissions.find(({ documents }) => documents.some(({ id }) => id === document.id)) ?? null
@@ -140,7 +140,7 @@ export function fileDocument(
     else saveFiled(tx, uuid, { requirement: target, slot })
     const from = sources.find((one) => one.id !== target)
     if (!isThere || from !== undefined) recordFiling(tx, document, { from, to })
-    const previous = document.requirement_id ?? document.requirements[0] ?? null
+    const [previous = null] = document.requirements
     return {
       request: to === null ? null : presentRequirement(tx, await findRequirement(tx, to.id)),
       previous: { request: previous === null ? null : toId('requirement', previous), slot: document.slot },

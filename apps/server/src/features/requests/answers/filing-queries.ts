@@ -4,11 +4,8 @@ import { firstRow, later, rows, type StaffContext } from '../../../services/cont
 import { inScope } from '../../deals/index.ts'
 
 /** Ids are UUIDs. */
-export interface FilableDocument extends Columns<
-  'documents',
-  'id' | 'deal_id' | 'name' | 'state' | 'requirement_id' | 'slot'
-> {
-  /** The requests it belongs to: the one it was filed under or sent for, and those whose answers contain it. */
+export interface FilableDocument extends Columns<'documents', 'id' | 'deal_id' | 'name' | 'state' | 'slot'> {
+  /** The requests it belongs to: the one it was filed under or sent for first, then those whose answers contain it. */
   readonly requirements: readonly string[]
 }
 
@@ -21,14 +18,14 @@ export function findFilable(
   if (lock) later(ctx, sql`select from documents where partner_id = ${ctx.partner_id} and id = ${id} for update`)
   return firstRow<FilableDocument>(
     ctx,
-    sql`select f.id, f.deal_id, f.name, f.state, f.requirement_id, f.slot,
+    sql`select f.id, f.deal_id, f.name, f.state, f.slot,
                array(select r.id from requirements r
                       where r.partner_id = f.partner_id and r.deal_id = f.deal_id and r.deleted_at is null
-                        and (r.id = f.requirement_id or exists (
+                        and (r.id = f.requirement_id and f.is_from_client or exists (
                           select from submissions a
                             join submission_documents u on u.partner_id = a.partner_id and u.submission_id = a.id
                            where a.partner_id = r.partner_id and a.requirement_id = r.id and a.withdrawn_at is null
-                             and u.document_id = f.id)) order by r.id) as requirements
+                             and u.document_id = f.id)) order by r.id <> f.requirement_id, r.id) as requirements
           from documents f
           join deals d on d.partner_id = f.partner_id and d.id = f.deal_id and d.deleted_at is null${inScope(ctx)}
          where f.partner_id = ${ctx.partner_id} and f.id = ${id} and f.deleted_at is null and not f.is_template`,
@@ -40,7 +37,7 @@ interface Place {
   readonly slot: string | null
 }
 
-/** From then on it counts as the borrower's file for the request, whoever uploaded it. */
+/** From then on it counts as a file the borrower sent for the request. */
 export function saveFiled(ctx: StaffContext, id: string, { requirement, slot }: Place): void {
   const isFiled = requirement !== null
   later(

@@ -5,9 +5,9 @@ import { resetReminders } from '../reminders/reminder-queries.ts'
 import type { RequirementRow, SubmissionRow } from '../row-types.ts'
 import { hasAllRequired } from '../sent-files.ts'
 import { insertEvent, saveStatus } from '../write-queries.ts'
-import { recordSentFiles } from './complete-answer.ts'
-import { statusWithout } from './remove-submitted-document.ts'
+import { recordSentFiles } from './record-sent-files.ts'
 import { appendToAnswer, saveWithdrawn } from './submission-queries.ts'
+import { statusWithout } from './take-off-answer.ts'
 
 /** Ids are UUIDs. */
 interface SentFile {

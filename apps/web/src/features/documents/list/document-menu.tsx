@@ -1,5 +1,14 @@
 import type { Document } from '@loanyard/contract/documents/schemas'
-import { IconArrowsLeftRight, IconDownload, IconEye, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowsLeftRight,
+  IconDownload,
+  IconEye,
+  IconFileCheck,
+  IconPencil,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react'
+import { fileUnder } from '../../../domain/requests/filing/copy.ts'
 import { RowMenu } from '../../../ui/controls/row-menu.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
@@ -32,6 +41,11 @@ function Items({ document, actions }: DocumentMenuProps) {
       )}
       {isReady && document.can.update && (
         <>
+          {document.deal !== null && (
+            <Menu.Item leftSection={<IconFileCheck />} onClick={() => actions.file(document)}>
+              {fileUnder}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconPencil />} onClick={() => actions.rename(document)}>
             {actionLabels.rename}
           </Menu.Item>

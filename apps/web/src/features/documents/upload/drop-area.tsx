@@ -1,6 +1,7 @@
 import { IconUpload } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { useEffect, useState, type DragEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useBlockedStrayDrops, useFileDrop } from '../../../lib/upload/file-drops.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import styles from './upload.module.css'
 
@@ -11,47 +12,12 @@ interface DropAreaProps {
   children: ReactNode
 }
 
-const carriesFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false
-
-/** Otherwise the browser would open files dropped outside the area and leave the page. */
-function useBlockedStrayDrops(): void {
-  useEffect(() => {
-    const blockDrop = (event: globalThis.DragEvent) => {
-      if (!carriesFiles(event.dataTransfer) || event.defaultPrevented) return
-      event.preventDefault()
-      if (event.dataTransfer !== null) event.dataTransfer.dropEffect = 'none'
-    }
-    window.addEventListener('dragover', blockDrop)
-    window.addEventListener('drop', blockDrop)
-    return () => {
-      window.removeEventListener('dragover', blockDrop)
-      window.removeEventListener('drop', blockDrop)
-    }
-  }, [])
-}
-
 /** Not focusable, because there is a button for the same action. */
 export function DropArea({ label, onDrop, children }: DropAreaProps) {
-  const [isOver, setOver] = useState(false)
   useBlockedStrayDrops()
-  const over = (event: DragEvent) => {
-    if (!carriesFiles(event.dataTransfer)) return
-    event.preventDefault()
-    event.dataTransfer.dropEffect = 'copy'
-    setOver(true)
-  }
-  const leave = (event: DragEvent) => {
-    const to = event.relatedTarget
-    if (!(to instanceof Node) || !event.currentTarget.contains(to)) setOver(false)
-  }
-  const drop = (event: DragEvent) => {
-    setOver(false)
-    if (!carriesFiles(event.dataTransfer)) return
-    event.preventDefault()
-    onDrop(event.dataTransfer)
-  }
+  const { isOver, handlers } = useFileDrop(onDrop)
   return (
-    <div className={clsx(ui.stack3, ui.around)} onDragEnter={over} onDragOver={over} onDragLeave={leave} onDrop={drop}>
+    <div className={clsx(ui.stack3, ui.around)} {...handlers}>
       {children}
       {isOver && (
         <div className={clsx(ui.icons20, styles.overlay)} aria-hidden="true">

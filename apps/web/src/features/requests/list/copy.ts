@@ -41,6 +41,7 @@ export const toReview = (count: string): string => `${count} to review`
 export const keyMove = 'next and previous'
 export const keyOpen = 'open'
 export const keySelect = 'select'
+export const dropHint = 'drop files on a request to file them'
 export const keyApprove = 'approve'
 export const keySendBack = 'send back'
 export const emptyText = 'Documents, questions, and signatures you request from the borrower show up here.'
@@ -58,3 +59,4 @@ export const show = 'Show'
 export const checklist = 'A checklist'
 export const singleRequests = 'Single requests'
 export const customChecklist = 'A custom checklist'
+export const dropHere = (title: string): string => `Drop to file under ${title}`

@@ -83,7 +83,7 @@ export function StageRequests({ bundles, additional, rows, canRequest }: StageRe
       {additional.length > 0 && <AdditionalCard requests={additional} rows={rows} />}
       <p className={clsx(ui.fine, styles.keys)}>
         <kbd>J</kbd> <kbd>K</kbd> {copy.keyMove} · <kbd>Enter</kbd> {copy.keyOpen} · <kbd>X</kbd> {copy.keySelect} ·{' '}
-        <kbd>A</kbd> {copy.keyApprove} · <kbd>R</kbd> {copy.keySendBack}
+        <kbd>A</kbd> {copy.keyApprove} · <kbd>R</kbd> {copy.keySendBack} · {copy.dropHint}
       </p>
     </div>
   )

@@ -1,10 +1,14 @@
 import type { Requirement, Submission } from '@loanyard/contract/requests/schemas'
 import { clsx } from 'clsx'
+import { takesFiles } from '../../../domain/requests/filing/filing-targets.ts'
 import { rejectionLabels, RequestStateBadge, sentLabel } from '../../../domain/requests/index.ts'
+import { UploadList } from '../../../domain/requests/upload-list.tsx'
+import { useFileDrop } from '../../../lib/upload/file-drops.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import * as requestsCopy from '../copy.ts'
 import * as copy from './copy.ts'
+import type { DroppedFiles } from './dropped-files.ts'
 import styles from './list.module.css'
 import { DueDate, KindBadge } from './request-facts.tsx'
 
@@ -14,6 +18,7 @@ export interface RowsState {
   readonly selected: ReadonlySet<string>
   readonly onSelect: (requestId: string, isSelected: boolean) => void
   readonly hrefOf: (requestId: string) => string
+  readonly dropped: DroppedFiles
 }
 
 /** Null if the answer was not sent back. */
@@ -45,8 +50,21 @@ export function RequestRow({ requirement, rows }: { requirement: Requirement; ro
   const { id, title, kind, status } = requirement
   const canDecide = requirement.submissions[0]?.can.decide === true
   const more = detailsOf(requirement)
+  const items = rows.dropped.itemsOf(id)
+  const { isOver, handlers } = useFileDrop(({ files }) => rows.dropped.drop(requirement, [...files]))
+  const isTarget = takesFiles(requirement)
   return (
-    <li className={clsx(ui.line3, ui.hovers, styles.row, rows.openId === id && styles.open)} data-request={id}>
+    <li
+      className={clsx(
+        ui.line3,
+        ui.hovers,
+        styles.row,
+        rows.openId === id && styles.open,
+        isOver && isTarget && styles.target,
+      )}
+      data-request={id}
+      {...(isTarget ? handlers : {})}
+    >
       {canDecide ? (
         <Checkbox
           aria-label={copy.selectRequest(title)}
@@ -77,6 +95,16 @@ export function RequestRow({ requirement, rows }: { requirement: Requirement; ro
         {(status === 'Pending' || status === 'Rejected') && <DueDate due={requirement} />}
         <RequestStateBadge side="staff" request={requirement} />
       </span>
+      {items.length > 0 && (
+        <div className={styles.dropped}>
+          <UploadList items={items} queue={rows.dropped.queue} />
+        </div>
+      )}
+      {isOver && isTarget && (
+        <span className={styles.dropHere} aria-hidden="true">
+          {copy.dropHere(title)}
+        </span>
+      )}
     </li>
   )
 }

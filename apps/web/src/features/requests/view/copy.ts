@@ -124,3 +124,13 @@ export const waiveQuestion = (title: string): string => `Waive “${title}”?`
 // Questions from the borrower
 export const questions = (count: number): string => (count === 0 ? 'Questions' : `Questions (${count})`)
 export const yourTeam = 'Your team'
+
+// Filing a document the deal already has
+export const pickDocument = 'Use a document of this deal'
+export const pickDocumentTitle = (title: string): string => `File a document under ${title}`
+export const fileAs = 'Which file is it?'
+export const searchDocuments = 'Search documents'
+export const dealDocuments = 'Documents of this deal'
+export const noDocumentsTitle = 'No other documents'
+export const noDocumentsText = 'Upload a file to the deal first, or drop one on the request.'
+export const documentsFailed = 'The documents couldn’t be loaded'

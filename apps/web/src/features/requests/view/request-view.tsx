@@ -3,11 +3,13 @@ import type { RequirementDetail } from '@loanyard/contract/requests/schemas'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { LazyThread } from '../../../domain/questions/lazy-thread.tsx'
+import { takesFiles } from '../../../domain/requests/filing/filing-targets.ts'
 import { PlaceFieldsButton } from '../../../domain/requests/signature-fields/place-fields-button.tsx'
 import { messageOf, isNotFound } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -27,6 +29,10 @@ import { RequestHeader } from './request-header.tsx'
 import { SentFiles } from './sent-files.tsx'
 import { SubmissionCard } from './submission-card.tsx'
 import styles from './view.module.css'
+
+const PickDocumentDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./pick-document-dialog.tsx'))).PickDocumentDialog,
+}))
 
 interface DecisionBarProps {
   answered: AnsweredRequest
@@ -103,17 +109,38 @@ function RequestFields({ request, document }: RequestFieldsProps) {
   )
 }
 
+function PickDocument({ request }: { request: RequirementDetail }) {
+  const { scope } = useRequests()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {copy.pickDocument}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PickDocumentDialog deal={scope} request={request} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 function OnBehalf({ request }: { request: RequirementDetail }) {
   const [isOpen, setOpen] = useState(false)
   const [newest] = request.submissions
   const current = newest?.can.change === true && newest.status === 'Submitted' ? newest : null
-  if (!request.can.submit && current === null) return null
+  const canAnswer = request.can.submit || current !== null
+  if (!canAnswer && !takesFiles(request)) return null
   if (isOpen) return <AnswerForm requirement={request} current={current} onClose={() => setOpen(false)} />
   return (
-    <div>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {current === null ? copy.answerForBorrower : copy.changeAnswer}
-      </Button>
+    <div className={ui.wrap2}>
+      {canAnswer && (
+        <Button size="small" onClick={() => setOpen(true)}>
+          {current === null ? copy.answerForBorrower : copy.changeAnswer}
+        </Button>
+      )}
+      {takesFiles(request) && <PickDocument request={request} />}
     </div>
   )
 }
