@@ -1,9 +1,9 @@
 import type { Stage } from '@loanyard/contract/deals/stages'
 import type { Document } from '@loanyard/contract/documents/schemas'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useDownloadWarning } from '../../domain/documents/active-content.tsx'
+import { FileDialog } from '../../domain/requests/filing/file-dialog.tsx'
 import { useFileDocument } from '../../domain/requests/filing/use-file-document.ts'
-import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
 import { pickFiles } from '../../lib/browser/pick-files.ts'
 import { acceptedFiles } from '../../lib/upload/check-file.ts'
 import { useDeleteDocuments, useDownloadDocument, useMoveDocuments } from './data/document-commands.ts'
@@ -11,10 +11,6 @@ import { MoveDialog } from './dialogs/move-dialog.tsx'
 import { RenameDialog } from './dialogs/rename-dialog.tsx'
 import { UnavailableDialog } from './dialogs/unavailable-dialog.tsx'
 import { uploadsOf } from './upload/deal-uploads.ts'
-
-const FileDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../../domain/requests/filing/file-dialog.tsx'))).FileDialog,
-}))
 
 export interface DocumentActions {
   readonly open: (document: Document) => void
@@ -79,17 +75,15 @@ export function useDocumentActions({ partnerId, dealId, stages, onPreview, onBef
         }}
       />
       {filing !== null && (
-        <Suspense fallback={null}>
-          <FileDialog
-            deal={deal}
-            document={filing}
-            onClose={() => setFiling(null)}
-            onFile={(to) => {
-              setFiling(null)
-              fileUnder({ document: filing, to })
-            }}
-          />
-        </Suspense>
+        <FileDialog
+          deal={deal}
+          document={filing}
+          onClose={() => setFiling(null)}
+          onFile={(to) => {
+            setFiling(null)
+            fileUnder({ document: filing, to })
+          }}
+        />
       )}
       <UnavailableDialog
         document={unavailable}

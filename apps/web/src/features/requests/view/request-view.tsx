@@ -3,13 +3,12 @@ import type { RequirementDetail } from '@loanyard/contract/requests/schemas'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { LazyThread } from '../../../domain/questions/lazy-thread.tsx'
 import { takesFiles } from '../../../domain/requests/filing/filing-targets.ts'
 import { PlaceFieldsButton } from '../../../domain/requests/signature-fields/place-fields-button.tsx'
 import { messageOf, isNotFound } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
-import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -25,14 +24,11 @@ import { AnswerForm } from './answer-form.tsx'
 import * as copy from './copy.ts'
 import { History } from './history.tsx'
 import { OtherPersonNote } from './other-person-note.tsx'
+import { PickDocumentDialog } from './pick-document-dialog.tsx'
 import { RequestHeader } from './request-header.tsx'
 import { SentFiles } from './sent-files.tsx'
 import { SubmissionCard } from './submission-card.tsx'
 import styles from './view.module.css'
-
-const PickDocumentDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('./pick-document-dialog.tsx'))).PickDocumentDialog,
-}))
 
 interface DecisionBarProps {
   answered: AnsweredRequest
@@ -117,11 +113,7 @@ function PickDocument({ request }: { request: RequirementDetail }) {
       <Button size="small" onClick={() => setOpen(true)}>
         {copy.pickDocument}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <PickDocumentDialog deal={scope} request={request} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <PickDocumentDialog deal={scope} request={request} onClose={() => setOpen(false)} />}
     </>
   )
 }
