@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import ui from '../layout/primitives.module.css'
 import styles from './dialog-content.module.css'
 
@@ -7,7 +7,7 @@ interface Choice {
   readonly key: string
   readonly name: string
   /** Quieter, after the name. */
-  readonly note?: ReactNode
+  readonly note?: ReactNode | undefined
   readonly onChoose: () => void
 }
 
@@ -20,8 +20,14 @@ interface ChoiceListProps {
 
 /** One click or Enter acts, and a toast offers Undo, so there is no Save button. */
 export function ChoiceList({ choices, label, takesFocus = false }: ChoiceListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // A dialog focuses what it opens with; choices that were loaded since take the focus from its close button.
+    const isInside = list.current?.closest('[role="dialog"]')?.contains(document.activeElement) ?? false
+    if (takesFocus && isInside) list.current?.querySelector('button')?.focus()
+  }, [takesFocus])
   return (
-    <ul className={styles.choices} aria-label={label}>
+    <ul ref={list} className={styles.choices} aria-label={label}>
       {choices.map(({ key, name, note, onChoose }, index) => (
         <li key={key}>
           <button

@@ -131,6 +131,7 @@ export const pickDocumentTitle = (title: string): string => `File a document und
 export const fileAs = 'Which file is it?'
 export const searchDocuments = 'Search documents'
 export const dealDocuments = 'Documents of this deal'
+export const filedElsewhere = 'filed under another request; it moves here'
 export const noDocumentsTitle = 'No other documents'
 export const noDocumentsText = 'Upload a file to the deal first, or drop one on the request.'
 export const documentsFailed = 'The documents couldn’t be loaded'

@@ -90,6 +90,7 @@ export function PickDocumentDialog({ deal, request, onClose }: PickDocumentDialo
             choices={documents.map((document) => ({
               key: document.id,
               name: displayFileName(document.name),
+              note: document.request === null ? undefined : copy.filedElsewhere,
               onChoose: () => {
                 file({ document, to: { request: request.id, slot } })
                 onClose()
