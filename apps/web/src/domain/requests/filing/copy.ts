@@ -2,6 +2,7 @@ export const fileTitle = (name: string): string => `File ${name} under a request
 export const fileUnder = 'File under a request…'
 export const suggested = 'Suggested'
 export const allRequests = 'Requests'
+export const otherRequests = 'Other requests'
 export const nowUnder = (title: string): string => `It’s now filed under “${title}.”`
 export const takeOff = 'Take it off this request'
 export const waitsForReview = 'waiting for review'

@@ -44,6 +44,7 @@ function Targets({
     targets.filter(({ isSuggested }) => isSuggested),
     targets.filter((one) => !one.isSuggested),
   ]
+  const othersLabel = suggested.length === 0 ? copy.allRequests : copy.otherRequests
   return (
     <div className={ui.stack3}>
       {current !== null && (
@@ -67,8 +68,8 @@ function Targets({
       )}
       {others.length > 0 && (
         <section className={ui.stack1}>
-          <h3 className={ui.label}>{copy.allRequests}</h3>
-          <ChoiceList takesFocus={suggested.length === 0} label={copy.allRequests} choices={choicesOf(others)} />
+          <h3 className={ui.label}>{othersLabel}</h3>
+          <ChoiceList takesFocus={suggested.length === 0} label={othersLabel} choices={choicesOf(others)} />
         </section>
       )}
     </div>
