@@ -2,7 +2,7 @@ import { getUser, user, type TokenPair, type User } from '@loanyard/contract/aut
 import { listInvitations } from '@loanyard/contract/auth/invitations'
 import type { Call } from '@loanyard/contract/core/call'
 import { demoPartnerId } from '@loanyard/contract/core/ids'
-import { listDoNext } from '@loanyard/contract/deals/calls'
+import { listDoNext } from '@loanyard/contract/deals/portal-calls'
 import { stage, type PipelineStage } from '@loanyard/contract/deals/stages'
 import { getDealTotals } from '@loanyard/contract/deals/totals'
 import { getFinancials } from '@loanyard/contract/financials/calls'

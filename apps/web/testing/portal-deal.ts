@@ -1,5 +1,5 @@
 import { phases } from '@loanyard/contract/core/values'
-import { listDoNext, listPortalDeals } from '@loanyard/contract/deals/calls'
+import { listDoNext, listPortalDeals } from '@loanyard/contract/deals/portal-calls'
 import { portalDeal, type DoNextItem, type PortalDeal } from '@loanyard/contract/deals/portal-deals'
 import { listDealDocuments } from '@loanyard/contract/documents/calls'
 import { document as documentSchema, type Document } from '@loanyard/contract/documents/schemas'

@@ -12,6 +12,9 @@ import { signInBrandCalls } from './auth/sign-in-brand.ts'
 import { bundleCalls } from './bundles/calls.ts'
 import { changeDeals } from './deals/bulk.ts'
 import { dealCalls } from './deals/calls.ts'
+import { coordinatorCalls } from './deals/coordinator-calls.ts'
+import { dealCreationCalls } from './deals/creation-calls.ts'
+import { portalDealCalls } from './deals/portal-calls.ts'
 import { stageCalls } from './deals/stages.ts'
 import { getDealTotals } from './deals/totals.ts'
 import { documentCalls } from './documents/calls.ts'
@@ -61,7 +64,7 @@ export const calls = {
   staff: { ...staffCalls, ...viewCalls },
   stages: stageCalls,
   leads: leadCalls,
-  deals: { ...dealCalls, changeDeals, getDealTotals },
+  deals: { ...dealCreationCalls, ...portalDealCalls, ...dealCalls, ...coordinatorCalls, changeDeals, getDealTotals },
   documents: documentCalls,
   bundles: bundleCalls,
   requests: requestCalls,

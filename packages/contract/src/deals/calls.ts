@@ -1,13 +1,9 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
-import * as coreCopy from '../core/copy.ts'
-import { id } from '../core/ids.ts'
 import { listQuery, listReply } from '../core/lists.ts'
 import { dealOrderings, dealFilters, dealListQuery, boardQuery } from './filters.ts'
-import { invitationPreview } from './first-requests.ts'
 import { note, newNote } from './notes.ts'
-import { doNextItem, portalDeal } from './portal-deals.ts'
-import { dealSummary, deal, invitationDraft, newDeal, dealChanges, board, stageMove, activityEntry } from './schemas.ts'
+import { dealSummary, deal, dealChanges, board, stageMove, activityEntry } from './schemas.ts'
 
 const pageOnly = z.strictObject({ limit: listQuery(['created']).limit, cursor: listQuery(['created']).cursor })
 
@@ -30,32 +26,6 @@ export const getBoard = call({
   reply: { status: 200, schema: board },
 })
 
-export const createDeal = call({
-  method: 'POST',
-  path: '/api/v0/deals/partners/{partner_id}',
-  access: 'staff',
-  summary: 'Create a deal and invite its borrower',
-  body: newDeal,
-  reply: { status: 201, schema: deal },
-})
-
-export const previewInvitation = call({
-  method: 'POST',
-  path: '/api/v0/deals/partners/{partner_id}/invitation-preview',
-  access: 'staff',
-  summary: 'The email that a new deal would send to its borrower',
-  body: invitationDraft,
-  reply: { status: 200, schema: invitationPreview },
-})
-
-export const createSampleDeal = call({
-  method: 'POST',
-  path: '/api/v0/deals/partners/{partner_id}/sample',
-  access: 'staff',
-  summary: 'Add the partner’s sample deal, or restore it; no email ever goes out for it',
-  reply: { status: 201, schema: deal },
-})
-
 export const exportDeals = call({
   method: 'GET',
   path: '/api/v0/deals/partners/{partner_id}/export',
@@ -63,28 +33,6 @@ export const exportDeals = call({
   summary: 'The filtered deals as CSV',
   query: z.strictObject({ ...dealFilters, ordering: listQuery(dealOrderings).ordering }),
   reply: { status: 200, csv: true },
-})
-
-export const listPortalDeals = call({
-  method: 'GET',
-  path: '/api/v0/deals',
-  access: 'user',
-  summary: 'The caller’s deals as a borrower, across all partners',
-  query: z.strictObject({
-    permission_level: z.literal('portal', coreCopy.permissionLevelPortal),
-    deal: id('deal').optional().meta({ description: 'Only this deal' }),
-    ...pageOnly.shape,
-  }),
-  reply: { status: 200, schema: listReply(portalDeal) },
-})
-
-export const listDoNext = call({
-  method: 'GET',
-  path: '/api/v0/deals/do-next',
-  access: 'user',
-  summary: 'The most urgent open requests over all of the caller’s active deals as a borrower',
-  query: z.strictObject({ permission_level: z.literal('portal', coreCopy.permissionLevelPortal) }),
-  reply: { status: 200, schema: z.object({ results: z.array(doNextItem), total_count: z.number().int() }) },
 })
 
 export const getDeal = call({
@@ -167,35 +115,10 @@ export const deleteNote = call({
   reply: { status: 204, schema: null },
 })
 
-const shareBody = z.strictObject({ staff: id('staff'), deal: id('deal') })
-
-export const shareWithCoordinator = call({
-  method: 'POST',
-  path: '/api/v0/partners/{partner_id}/coordinator/deal/share',
-  access: 'staff',
-  summary: 'Share a deal with a coordinator',
-  body: shareBody,
-  reply: { status: 201, schema: deal },
-})
-
-export const unshareWithCoordinator = call({
-  method: 'DELETE',
-  path: '/api/v0/partners/{partner_id}/coordinator/deal/share',
-  access: 'staff',
-  summary: 'Stop sharing a deal with a coordinator',
-  body: shareBody,
-  reply: { status: 204, schema: null },
-})
-
 export const dealCalls = {
   listDeals,
   getBoard,
-  createDeal,
-  previewInvitation,
-  createSampleDeal,
   exportDeals,
-  listPortalDeals,
-  listDoNext,
   getDeal,
   updateDeal,
   deleteDeal,
@@ -205,6 +128,4 @@ export const dealCalls = {
   listNotes,
   createNote,
   deleteNote,
-  shareWithCoordinator,
-  unshareWithCoordinator,
 }

@@ -1,6 +1,6 @@
 import { getUser, type User } from '@loanyard/contract/auth/account'
 import { listSessions } from '@loanyard/contract/auth/sessions'
-import { listPortalDeals } from '@loanyard/contract/deals/calls'
+import { listPortalDeals } from '@loanyard/contract/deals/portal-calls'
 import { listLenderPartners, listLenderPipeline } from '@loanyard/contract/lender-area/calls'
 import { getPartnerSocial, partnerSocial } from '@loanyard/contract/partners/social'
 import { screen, within } from '@testing-library/react'

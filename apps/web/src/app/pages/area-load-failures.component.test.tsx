@@ -1,4 +1,4 @@
-import { listPortalDeals } from '@loanyard/contract/deals/calls'
+import { listPortalDeals } from '@loanyard/contract/deals/portal-calls'
 import { portalDeal } from '@loanyard/contract/deals/portal-deals'
 import { getLenderDeal, listLenderDeals, listLenderDocuments } from '@loanyard/contract/lender-area/calls'
 import { lenderDealSummary, lenderDocument } from '@loanyard/contract/lender-area/schemas'

@@ -3,6 +3,7 @@ import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { enterArea, enterPartner, toFirstPartner, toStartPage } from '../access/enter-area.ts'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { lastOf } from './last-of.ts'
 import { lazyPage } from './lazy-page.ts'
 import { accountPage, notifications, root } from './root.ts'
 import {
@@ -75,6 +76,12 @@ const leads = createRoute({
   getParentRoute: () => partner,
   path: 'leads',
   validateSearch: leadsSearch,
+  beforeLoad: async (entering) => {
+    const last = await lastOf('leads', entering)
+    const { params } = entering
+    if (last)
+      throw redirect({ to: '/partner/$partnerId/leads', params, search: leadsSearch({ ...last }), replace: true })
+  },
   component: lazyRouteComponent(lazyPage('partnerLeads'), 'LeadsPage'),
 })
 
@@ -82,13 +89,11 @@ const deals = createRoute({
   getParentRoute: () => partner,
   path: 'deals',
   validateSearch: dealsSearch,
-  beforeLoad: async ({ params, search, cause, preload, location }) => {
-    // The first page of a tab is opened by its address.
-    if (cause !== 'enter' || preload || !location.state.__TSR_index) return
-    // Without the chunk the list opens as usual.
-    const views = await import('../../domain/views/later.ts').catch(() => null)
-    const last = views?.rememberedAddress(params.partnerId, 'deals', search)
-    if (last) throw redirect({ to: '/partner/$partnerId/deals', params, search: dealsSearch(last), replace: true })
+  beforeLoad: async (entering) => {
+    const last = await lastOf('deals', entering)
+    const { params } = entering
+    if (last)
+      throw redirect({ to: '/partner/$partnerId/deals', params, search: dealsSearch({ ...last }), replace: true })
   },
   component: lazyRouteComponent(lazyPage('partnerDeals'), 'DealsPage'),
 })

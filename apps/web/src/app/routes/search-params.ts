@@ -93,6 +93,8 @@ export const leadsSearch = searchParams({
   /** Absent: New and Qualified, the specified default. `All`: no filter by status. */
   lead_status: several([...leadStatuses, 'All']),
   ...ranges,
+  /** A saved view. */
+  view: matching((value) => /^view_\w{26}$/.test(value)),
   lead: text(),
   panel: oneOf(['new', 'import']),
 })

@@ -87,3 +87,21 @@ test('treats URLs that differ only in the open lead as the same list', () => {
   expect(filtersKey({ search: 'a' })).toBe(filtersKey({ search: 'a', lead: leadId }))
   expect(filtersKey({ search: 'a' })).not.toBe(filtersKey({ search: 'b' }))
 })
+
+test('says the defaults on top of a saved view, and nothing beside one that was not changed', () => {
+  const view = 'view_00000000000000000000000001'
+  expect(parseLeadSearch({ view, lead: leadId })).toEqual({ view, lead: leadId })
+  const shown = parseLeadSearch({ view, lead_status: 'Lost', ordering: '-loan_amount' })
+  expect(changeSearch(shown, { lead_status: undefined })).toEqual({
+    view,
+    lead_status: 'New,Qualified',
+    ordering: '-loan_amount',
+  })
+  expect(changeSearch(shown, { lead_status: 'All', ordering: undefined })).toEqual({
+    view,
+    lead_status: 'All',
+    ordering: '-created',
+  })
+  expect(resetSearch({ ...shown, lead: leadId })).toEqual({ lead: leadId })
+  expect(parseLeadSearch({ view: 'all' })).toEqual({})
+})

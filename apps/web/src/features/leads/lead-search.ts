@@ -22,6 +22,8 @@ export interface LeadSearch {
   import?: string
   /** Default: `-created` (product-rules 3.5). */
   ordering?: LeadOrdering
+  /** The id of a saved view; with anything but a panel beside it, the rest is what the list shows. */
+  view?: string
   lead?: string
   panel?: LeadPanelName
 }
@@ -98,21 +100,45 @@ function plainOf(raw: Readonly<Record<string, unknown>>): LeadSearch {
   return plain
 }
 
-/** Ignores unknown parameters and invalid values, so that an old link still opens the list. */
-export function parseLeadSearch(raw: Readonly<Record<string, unknown>>): LeadSearch {
+/** The parameters of the list, without defaults. */
+function listedOf(raw: Readonly<Record<string, unknown>>): LeadSearch {
   const status = textOf(raw['lead_status'])
   const statuses = status === undefined ? null : parseStatuses(status)
   const lead_status = statuses === null ? undefined : statusText(statuses)
   const ordering = textOf(raw['ordering'])
-  const lead = textOf(raw['lead'])
   const imported = textOf(raw['import'])
-  const panel = raw['panel']
   return {
     ...(lead_status !== undefined && { lead_status }),
     ...plainOf(raw),
     ...(imported !== undefined && isId('lead_import', imported) && { import: imported }),
     ...(raw['permission_level'] === 'coordinator' && { permission_level: 'coordinator' as const }),
     ...(ordering !== undefined && ordering !== defaultOrdering && isOrdering(ordering) && { ordering }),
+  }
+}
+
+/** What a view saves: the defaults are said, too, because they may differ from what another view shows. */
+export function withDefaults(search: LeadSearch): LeadSearch {
+  const statuses = statusesOf(search)
+  return {
+    ...search,
+    lead_status: statuses.length === 0 ? all : statuses.join(','),
+    ordering: orderingOf(search),
+  }
+}
+
+const listParameters = [...plainFilters, 'lead_status', 'permission_level', 'import', 'ordering'] as const
+
+/**
+ * Ignores unknown parameters and invalid values, so that an old link still opens the list. On top of a view the
+ * defaults are said.
+ */
+export function parseLeadSearch(raw: Readonly<Record<string, unknown>>): LeadSearch {
+  const [lead, view, panel] = [textOf(raw['lead']), textOf(raw['view']), raw['panel']]
+  const isOnView = view !== undefined && isId('view', view)
+  const isChanged = isOnView && listParameters.some((name) => textOf(raw[name]) !== undefined)
+  return {
+    ...(isChanged ? withDefaults(listedOf(raw)) : listedOf(raw)),
+    ...(isOnView && { view }),
     ...(lead !== undefined && isId('lead', lead) && { lead }),
     ...((panel === 'new' || panel === 'import') && { panel }),
   }
@@ -130,7 +156,7 @@ export function filtersOf(search: LeadSearch): LeadFilters {
   return filters
 }
 
-/** Keeps the open panel. */
+/** Closes the view and keeps the open panel. */
 export function resetSearch(search: LeadSearch): LeadSearch {
   return {
     ...(search.lead !== undefined && { lead: search.lead }),

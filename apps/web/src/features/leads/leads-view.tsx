@@ -1,7 +1,7 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
 import { useShortcuts } from '../../lib/browser/shortcuts.ts'
 import { usePreload } from '../../lib/browser/use-preload.ts'
@@ -34,7 +34,6 @@ import { LeadsCount } from './list/leads-count.tsx'
 import { MovedNote } from './list/moved-note.tsx'
 import { NoLeads } from './list/no-leads.tsx'
 import { useKeptRow } from './list/use-kept-row.ts'
-import { ConvertDialog } from './panel/convert-dialog.tsx'
 import { anyLeadQuery, leadsQuery } from './queries.ts'
 
 // Panels and their forms load when the list is in use.
@@ -42,11 +41,14 @@ const loadLeadPanel = () => import('./panel/lead-panel.tsx')
 const LeadPanel = lazy(async () => ({ default: (await loadChunk(loadLeadPanel)).LeadPanel }))
 const loadNewLeadPanel = () => import('./panel/new-lead-panel.tsx')
 const NewLeadPanel = lazy(async () => ({ default: (await loadChunk(loadNewLeadPanel)).NewLeadPanel }))
+const loadConvertDialog = () => import('./panel/convert-dialog.tsx')
+const ConvertDialog = lazy(async () => ({ default: (await loadChunk(loadConvertDialog)).ConvertDialog }))
 const ImportDialog = lazy(() =>
   loadChunk(() => import('./import/import-dialog.tsx')).then((module) => ({ default: module.ImportDialog })),
 )
 
 export interface LeadsAddress {
+  /** What the list shows. */
   readonly search: LeadSearch
   readonly go: (next: LeadSearch, how?: { replace: boolean }) => void
   /** Closing goes back in history if the panel was opened from here. */
@@ -60,6 +62,17 @@ interface LeadsViewProps {
   address: LeadsAddress
   staff: readonly AssignableStaff[]
   onConverted: () => void
+  /** The saved views, for what is shown. */
+  renderSavedViews: (shown: LeadSearch) => ReactNode
+}
+
+/** Until it is known what to show. */
+export function LeadsPlaceholder() {
+  return (
+    <Page fill>
+      <PageHeader title={copy.leadsLabel} />
+    </Page>
+  )
 }
 
 /** Lets a panel keep its content while it slides out. */
@@ -69,9 +82,9 @@ function useLastDefined<T>(value: T | undefined): T | undefined {
   return value ?? last
 }
 
-const loadPanels = () => Promise.all([loadLeadPanel(), loadNewLeadPanel()])
+const loadPanels = () => Promise.all([loadLeadPanel(), loadNewLeadPanel(), loadConvertDialog()])
 
-export function LeadsView({ partnerId, partnerName, address, staff, onConverted }: LeadsViewProps) {
+export function LeadsView({ partnerId, partnerName, address, staff, onConverted, renderSavedViews }: LeadsViewProps) {
   const { search, go, open, close } = address
   const filters = useMemo(() => filtersOf(search), [search])
   const fetched = useRowsOrEmpty(useInfiniteQuery(leadsQuery(partnerId, filters)), anyLeadQuery(partnerId))
@@ -82,6 +95,7 @@ export function LeadsView({ partnerId, partnerName, address, staff, onConverted 
   const [converting, setConverting] = useState<Lead | null>(null)
   const shownLead = useLastDefined(search.lead)
   const hasOpenedNew = useHasOpened(search.panel === 'new')
+  const hasConverted = useHasOpened(converting !== null)
   usePreload(loadPanels)
 
   const applyFilters = (next: LeadSearch) => {
@@ -123,12 +137,15 @@ export function LeadsView({ partnerId, partnerName, address, staff, onConverted 
           draft={draft}
           onReset={reset}
           start={
-            <Segmented
-              label={copy.presets}
-              segments={presetSegments}
-              value={presetOf(draft.shown)}
-              onChange={(name) => draft.editNow(presetChange(name))}
-            />
+            <>
+              {renderSavedViews(search)}
+              <Segmented
+                label={copy.presets}
+                segments={presetSegments}
+                value={presetOf(draft.shown)}
+                onChange={(name) => draft.editNow(presetChange(name))}
+              />
+            </>
           }
         />
       )}
@@ -192,7 +209,11 @@ export function LeadsView({ partnerId, partnerName, address, staff, onConverted 
           />
         )}
       </Suspense>
-      <ConvertDialog lead={converting} onClose={() => setConverting(null)} onConverted={onConverted} />
+      {hasConverted && (
+        <Suspense>
+          <ConvertDialog lead={converting} onClose={() => setConverting(null)} onConverted={onConverted} />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { listPortalDeals } from '@loanyard/contract/deals/calls'
+import { listPortalDeals } from '@loanyard/contract/deals/portal-calls'
 import {
   bulkDownload,
   completeUpload,

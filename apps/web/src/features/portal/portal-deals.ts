@@ -1,6 +1,6 @@
 import { isId } from '@loanyard/contract/core/ids'
 import type { DealStatus } from '@loanyard/contract/core/values'
-import { listDoNext, listPortalDeals } from '@loanyard/contract/deals/calls'
+import { listDoNext, listPortalDeals } from '@loanyard/contract/deals/portal-calls'
 import type { PortalDeal } from '@loanyard/contract/deals/portal-deals'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { DealRef } from '../../domain/deal-ref.ts'

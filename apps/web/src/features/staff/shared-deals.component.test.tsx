@@ -1,4 +1,5 @@
-import { listDeals, shareWithCoordinator, unshareWithCoordinator } from '@loanyard/contract/deals/calls'
+import { listDeals } from '@loanyard/contract/deals/calls'
+import { shareWithCoordinator, unshareWithCoordinator } from '@loanyard/contract/deals/coordinator-calls'
 import { dealSummary } from '@loanyard/contract/deals/schemas'
 import { getStaff, listStaffDeals } from '@loanyard/contract/staff/calls'
 import { staffDeal, staffMember } from '@loanyard/contract/staff/schemas'

@@ -1,7 +1,7 @@
 import { createAdminToken, createToken, logout } from '@loanyard/contract/auth/account'
 import { requestMagicLink } from '@loanyard/contract/auth/magic-links'
 import { getSignInBrand } from '@loanyard/contract/auth/sign-in-brand'
-import { listPortalDeals } from '@loanyard/contract/deals/calls'
+import { listPortalDeals } from '@loanyard/contract/deals/portal-calls'
 import { portalDeal } from '@loanyard/contract/deals/portal-deals'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -7,7 +7,7 @@ import {
   type LinkFailure,
 } from '@loanyard/contract/auth/magic-links'
 import { setPassword } from '@loanyard/contract/auth/passwords'
-import { listPortalDeals } from '@loanyard/contract/deals/calls'
+import { listPortalDeals } from '@loanyard/contract/deals/portal-calls'
 import { portalDeal } from '@loanyard/contract/deals/portal-deals'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'

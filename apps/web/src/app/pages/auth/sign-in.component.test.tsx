@@ -3,7 +3,7 @@ import { acceptInvitation, invitation, listInvitations } from '@loanyard/contrac
 import { checkMagicLink, requestMagicLink } from '@loanyard/contract/auth/magic-links'
 import { getOnboarding, onboardPartner } from '@loanyard/contract/auth/onboarding'
 import { checkPassword } from '@loanyard/contract/auth/password-check'
-import { listPortalDeals } from '@loanyard/contract/deals/calls'
+import { listPortalDeals } from '@loanyard/contract/deals/portal-calls'
 import { portalDeal } from '@loanyard/contract/deals/portal-deals'
 import { listLeads } from '@loanyard/contract/leads/calls'
 import { screen } from '@testing-library/react'

@@ -1,50 +1,80 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useMemo, useRef } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
+import { useSavedView } from '../../../domain/views/use-saved-view.ts'
+import styles from '../../../domain/views/views.module.css'
 import { reloadLists } from '../../../features/deals/deal-cache.ts'
-import { changeSearch, filtersOf, parseLeadSearch, type LeadSearch } from '../../../features/leads/lead-search.ts'
-import { LeadsView, type LeadsAddress } from '../../../features/leads/leads-view.tsx'
+import {
+  changeSearch,
+  filtersOf,
+  parseLeadSearch,
+  resetSearch,
+  withDefaults,
+  type LeadSearch,
+} from '../../../features/leads/lead-search.ts'
+import { LeadsPlaceholder, LeadsView, type LeadsAddress } from '../../../features/leads/leads-view.tsx'
 import { leadsQuery } from '../../../features/leads/queries.ts'
 import { partnerQuery } from '../../../features/partner-settings/queries.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import type { RoutePrefetch } from '../../../lib/cache/prefetched.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 
 const route = getRouteApi('/staff/partner/$partnerId/leads')
 const noStaff: never[] = []
 
+// The list works without them.
+const SavedViews = lazy(() =>
+  loadChunk(() => import('../../../domain/views/later.ts')).then((module) => ({ default: module.SavedViews })),
+)
+
 export const prefetchRoute: RoutePrefetch = ({ params: { partnerId = '' }, search }) => {
-  void queryClient.prefetchInfiniteQuery(leadsQuery(partnerId, filtersOf(parseLeadSearch({ ...search }))))
+  const { view, ...listed } = parseLeadSearch({ ...search })
+  // A view that was not changed says itself what it shows.
+  if (view === undefined || Object.keys(listed).length > 0)
+    void queryClient.prefetchInfiniteQuery(leadsQuery(partnerId, filtersOf(listed)))
   void queryClient.prefetchQuery(partnerQuery(partnerId))
 }
 
-function useLeadsAddress(): LeadsAddress {
+/** What the list shows, its panels, and the URL; null until it is known what a saved view shows. */
+function useLeadsAddress(partnerId: string): { address: LeadsAddress | null; listed: LeadSearch; own: LeadSearch } {
   const raw = route.useSearch()
   const navigate = route.useNavigate()
   const { history } = useRouter()
   const openedHere = useRef(false)
-  const search = useMemo(() => parseLeadSearch(raw), [raw])
+  const own = useMemo(() => parseLeadSearch(raw), [raw])
+  const { lead, panel, ...listed } = own
   const go = (next: LeadSearch, { replace } = { replace: false }) =>
     void navigate({ search: next, replace, resetScroll: false })
-  return {
+  const shown = useSavedView<LeadSearch>({
+    partnerId,
+    list: 'leads',
+    address: listed,
+    onReplace: ({ view }) => go({ ...own, view }, { replace: true }),
+  })
+  const search = useMemo(() => shown && parseLeadSearch({ ...shown, lead, panel }), [shown, lead, panel])
+  const address = search && {
     search,
     go,
-    open: (what) => {
+    open: (what: Parameters<LeadsAddress['open']>[0]) => {
       openedHere.current = true
-      go(changeSearch(search, { lead: undefined, panel: undefined, ...what }))
+      go(changeSearch(own, { lead: undefined, panel: undefined, ...what }))
     },
     close: () => {
       // A deep link has no history entry to go back to.
       if (openedHere.current) history.back()
-      else go(changeSearch(search, { lead: undefined, panel: undefined }), { replace: true })
+      else go(changeSearch(own, { lead: undefined, panel: undefined }), { replace: true })
       openedHere.current = false
     },
   }
+  return { address, listed, own }
 }
 
 export function LeadsPage() {
   const { partnerId } = route.useParams()
-  const address = useLeadsAddress()
+  const { address, listed, own } = useLeadsAddress(partnerId)
   const { data: partner } = useQuery(partnerQuery(partnerId))
+  // Known in a moment; showing other leads first would be wrong.
+  if (address === null) return <LeadsPlaceholder />
   return (
     <LeadsView
       key={partnerId}
@@ -53,6 +83,17 @@ export function LeadsPage() {
       address={address}
       staff={partner?.staff ?? noStaff}
       onConverted={() => void reloadLists(partnerId)}
+      renderSavedViews={({ lead: _lead, panel: _panel, ...settings }) => (
+        <Suspense fallback={<span className={styles.views} />}>
+          <SavedViews
+            partnerId={partnerId}
+            list="leads"
+            address={{ ...listed }}
+            shown={{ ...withDefaults(settings) }}
+            onOpen={(view) => address.go(view === null ? resetSearch(own) : { ...resetSearch(own), view })}
+          />
+        </Suspense>
+      )}
     />
   )
 }

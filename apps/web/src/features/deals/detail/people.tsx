@@ -1,4 +1,4 @@
-import { shareWithCoordinator, unshareWithCoordinator } from '@loanyard/contract/deals/calls'
+import { shareWithCoordinator, unshareWithCoordinator } from '@loanyard/contract/deals/coordinator-calls'
 import type { Deal } from '@loanyard/contract/deals/schemas'
 import type { PartnerDetail } from '@loanyard/contract/partners/detail'
 import { remindClient } from '@loanyard/contract/requests/calls'

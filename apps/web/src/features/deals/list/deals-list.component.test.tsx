@@ -1,6 +1,7 @@
 import { listBundles } from '@loanyard/contract/bundles/calls'
 import { changeDeals } from '@loanyard/contract/deals/bulk'
-import { createDeal, getDeal, listDeals, listNotes } from '@loanyard/contract/deals/calls'
+import { getDeal, listDeals, listNotes } from '@loanyard/contract/deals/calls'
+import { createDeal } from '@loanyard/contract/deals/creation-calls'
 import { deal, dealSummary, type DealSummary } from '@loanyard/contract/deals/schemas'
 import { getDealTotals } from '@loanyard/contract/deals/totals'
 import { getDealSharing } from '@loanyard/contract/lenders/sharing-calls'

@@ -1,4 +1,4 @@
-import { previewInvitation } from '@loanyard/contract/deals/calls'
+import { previewInvitation } from '@loanyard/contract/deals/creation-calls'
 import { invitationDraft, type InvitationDraft } from '@loanyard/contract/deals/schemas'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'

@@ -1,5 +1,5 @@
 import { loanPurposes } from '@loanyard/contract/core/values'
-import { createDeal } from '@loanyard/contract/deals/calls'
+import { createDeal } from '@loanyard/contract/deals/creation-calls'
 import { newDeal, type NewDeal } from '@loanyard/contract/deals/schemas'
 import type { Stage } from '@loanyard/contract/deals/stages'
 import { useMutation } from '@tanstack/react-query'

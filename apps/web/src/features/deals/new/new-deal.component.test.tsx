@@ -1,6 +1,7 @@
 import { addStarterBundles, listBundles } from '@loanyard/contract/bundles/calls'
 import { bundleSummary } from '@loanyard/contract/bundles/schemas'
-import { createDeal, getDeal, listDeals, listNotes, previewInvitation } from '@loanyard/contract/deals/calls'
+import { getDeal, listDeals, listNotes } from '@loanyard/contract/deals/calls'
+import { createDeal, previewInvitation } from '@loanyard/contract/deals/creation-calls'
 import { deal } from '@loanyard/contract/deals/schemas'
 import { getDealTotals } from '@loanyard/contract/deals/totals'
 import { getDealSharing } from '@loanyard/contract/lenders/sharing-calls'

@@ -1,4 +1,5 @@
-import { createSampleDeal, deleteDeal } from '@loanyard/contract/deals/calls'
+import { deleteDeal } from '@loanyard/contract/deals/calls'
+import { createSampleDeal } from '@loanyard/contract/deals/creation-calls'
 import type { PartnerSetup } from '@loanyard/contract/partners/setup'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,5 @@
-import { createSampleDeal, deleteDeal, getBoard } from '@loanyard/contract/deals/calls'
+import { deleteDeal, getBoard } from '@loanyard/contract/deals/calls'
+import { createSampleDeal } from '@loanyard/contract/deals/creation-calls'
 import { deal } from '@loanyard/contract/deals/schemas'
 import { getPartnerDetail } from '@loanyard/contract/partners/detail'
 import { dismissPartnerSetup, getPartnerSetup, setupSteps, type PartnerSetup } from '@loanyard/contract/partners/setup'

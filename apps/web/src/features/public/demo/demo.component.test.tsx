@@ -1,5 +1,5 @@
 import { getUser } from '@loanyard/contract/auth/account'
-import { listPortalDeals } from '@loanyard/contract/deals/calls'
+import { listPortalDeals } from '@loanyard/contract/deals/portal-calls'
 import { listLeads } from '@loanyard/contract/leads/calls'
 import { createDemoRequest, demoRequest, listDemoRequests } from '@loanyard/contract/partners/demo-requests'
 import { getPartnerSocial, partnerSocial, updatePartnerSocial } from '@loanyard/contract/partners/social'

@@ -1,4 +1,4 @@
-import { shareWithCoordinator, unshareWithCoordinator } from '@loanyard/contract/deals/calls'
+import { shareWithCoordinator, unshareWithCoordinator } from '@loanyard/contract/deals/coordinator-calls'
 import type { StaffMember } from '@loanyard/contract/staff/schemas'
 import { useMutation } from '@tanstack/react-query'
 import { dealKeys, staffKeys } from '../../../domain/query-keys.ts'
