@@ -108,3 +108,38 @@ export const requestMakers: Readonly<Record<string, Maker>> = {
     }
   },
 }
+
+/** The rights of requests, answers and signatures; see access-table.ts for the columns. */
+export const requestRows = `  requestBundle            201   201     201            404           404   404     404
+  requestCustomBundle      201   201     201            404           404   404     404
+  listBundleRequests       200   200     200            404           404   404     404       200
+  listAdditionalRequests   200   200     200            404           404   404     404       200
+  listRequirements         200   200     200            404           404   404     404       200
+  createAdditionalRequest  201   201     201            404           404   404     404
+  createAdditionalRequests 201   201     201            404           404   404     404
+  addToBundleRequest       201   201     201            404           404   404     404
+  updateBundleRequest      200   200     200            404           404   404     404
+  updateRequirement        200   200     200            404           404   404     404
+  deleteBundleRequest      204   204     204            404           404   404     404
+  deleteBundledRequest     204   204     204            404           404   404     404
+  deleteAdditionalRequest  204   204     204            404           404   404     404
+  remindClient             200   200     200            404           404   404     404
+  listPandaDocs            200   200     200            404           404   404     404       200
+  listReviewQueue          200   200     200            ·             ·     ·       ·
+  getRequirement           200   200     200            404           404   404     404       200
+  submitAnswer             201   201     201            404           404   404     404       201
+  listRequestMessages      200   200     200            404           404   404     404       200
+  sendRequestMessage       201   201     201            404           404   404     404       201
+  readRequestMessages      204   204     204            404           404   404     404       204
+  completeAnswer           200   200     200            404           404   404     404       200
+  updateRequestDocument    200   200     200            404           404   404     404       200
+  fileDocument             200   200     200            404           404   404     404
+  changeAnswer             200   200     200            404           404   404     404       200
+  decideSubmission         200   200     200            404           404   404     404
+  decideSubmissions        200   200     200            404           404   404     404
+  waiveRequirement         200   200     200            404           404   404     404
+  reportOtherPerson        403   403     403            404           404   404     404       200
+  returnToBorrower         200   200     200            404           404   404     404
+  removeSubmittedDocument  204   204     204            404           404   404     404       204
+  beginSigning             403   403     403            404           404   404     404       200
+  signDocument             403   403     403            404           404   404     404       201`
