@@ -68,8 +68,8 @@ export const requestMakers: Readonly<Record<string, Maker>> = {
     return { params: { request_id: request, document_id: document }, body: { slot: null } }
   },
   fileDocument: async (resources) => {
-    const { request, document } = await resources.sent()
-    return { params: { document_id: document }, body: { request, slot: null } }
+    const { document } = await resources.sent()
+    return { params: { document_id: document }, body: { request: null, slot: null } }
   },
   changeAnswer: async (resources) => ({ ...(await onAnswer(resources)), body: { not_applicable: 'There is none.' } }),
   decideSubmission: async (resources) => {
