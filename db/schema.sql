@@ -419,9 +419,16 @@ table public.deal_notes
   deal_id uuid not null
   id uuid not null
   text text not null
+    grant update (text) to loanyard_app
   author_id uuid not null
   author_name text not null
   created timestamp with time zone not null default now()
+  edited_at timestamp with time zone
+    grant update (edited_at) to loanyard_app
+  pinned_at timestamp with time zone
+    grant update (pinned_at) to loanyard_app
+  version integer not null default 1
+    grant update (version) to loanyard_app
   constraint deal_notes_partner_id_author_id_fkey FOREIGN KEY (partner_id, author_id) REFERENCES public.staff(partner_id, id)
   constraint deal_notes_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
   constraint deal_notes_pkey PRIMARY KEY (partner_id, deal_id, id)
@@ -910,6 +917,10 @@ table public.lead_notes
   created timestamp with time zone not null default now()
   edited_at timestamp with time zone
     grant update (edited_at) to loanyard_app
+  pinned_at timestamp with time zone
+    grant update (pinned_at) to loanyard_app
+  version integer not null default 1
+    grant update (version) to loanyard_app
   constraint lead_notes_partner_id_author_id_fkey FOREIGN KEY (partner_id, author_id) REFERENCES public.staff(partner_id, id)
   constraint lead_notes_partner_id_lead_id_fkey FOREIGN KEY (partner_id, lead_id) REFERENCES public.leads(partner_id, id) ON DELETE CASCADE
   constraint lead_notes_pkey PRIMARY KEY (partner_id, lead_id, id)

@@ -45,8 +45,8 @@ export const roles: readonly Bug[] = [
     id: 'R6',
     harm: "Coordinators may delete other people's notes.",
     file: 'apps/server/src/features/deals/policy.ts',
-    find: "return may(ctx, 'note.delete_of_others') || author_id === ctx.actor.staff_id",
-    replace: 'return true',
+    find: "delete: isOwn || may(ctx, 'note.delete_of_others')",
+    replace: 'delete: true',
     tests: database('features/deals/people/deal-people.test.ts'),
   },
   {

@@ -14,6 +14,7 @@ import { changeDeals } from './deals/bulk.ts'
 import { dealCalls } from './deals/calls.ts'
 import { coordinatorCalls } from './deals/coordinator-calls.ts'
 import { dealCreationCalls } from './deals/creation-calls.ts'
+import { noteCalls } from './deals/note-calls.ts'
 import { portalDealCalls } from './deals/portal-calls.ts'
 import { stageCalls } from './deals/stages.ts'
 import { getDealTotals } from './deals/totals.ts'
@@ -21,6 +22,7 @@ import { documentCalls } from './documents/calls.ts'
 import { financialCalls } from './financials/calls.ts'
 import { lendingRateCalls } from './financials/lending-rates.ts'
 import { leadCalls } from './leads/calls.ts'
+import { leadNoteCalls } from './leads/note-calls.ts'
 import { lenderAreaCalls } from './lender-area/calls.ts'
 import { lenderPreviewCalls } from './lender-area/preview.ts'
 import { lenderCalls } from './lenders/calls.ts'
@@ -63,8 +65,16 @@ export const calls = {
   partnerSocial: partnerSocialCalls,
   staff: { ...staffCalls, ...viewCalls },
   stages: stageCalls,
-  leads: leadCalls,
-  deals: { ...dealCreationCalls, ...portalDealCalls, ...dealCalls, ...coordinatorCalls, changeDeals, getDealTotals },
+  leads: { ...leadCalls, ...leadNoteCalls },
+  deals: {
+    ...dealCreationCalls,
+    ...portalDealCalls,
+    ...dealCalls,
+    ...coordinatorCalls,
+    ...noteCalls,
+    changeDeals,
+    getDealTotals,
+  },
   documents: documentCalls,
   bundles: bundleCalls,
   requests: requestCalls,

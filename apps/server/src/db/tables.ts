@@ -160,6 +160,9 @@ export interface Tables {
     readonly author_id: string
     readonly author_name: string
     readonly created: string
+    readonly edited_at: string | null
+    readonly pinned_at: string | null
+    readonly version: number
   }
   readonly deal_search: {
     readonly partner_id: string
@@ -348,6 +351,8 @@ export interface Tables {
     readonly author_name: string
     readonly created: string
     readonly edited_at: string | null
+    readonly pinned_at: string | null
+    readonly version: number
   }
   readonly lead_search: {
     readonly partner_id: string

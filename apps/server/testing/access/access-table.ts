@@ -1,6 +1,7 @@
 import { leadRows } from './lead-calls.ts'
 import { lenderRows } from './lender-rows.ts'
 import { requestRows } from './request-inputs.ts'
+import { taskRows } from './task-inputs.ts'
 import { unscopedCalls } from './unscoped-calls.ts'
 import { viewRows } from './view-inputs.ts'
 
@@ -61,6 +62,9 @@ ${viewRows}
   listNotes                200   200     200            404           404   404     404
   createNote               201   201     201            404           404   404     404
   deleteNote               204   204     403            404           404   404     404
+  updateNote               200   403     403            404           404   404     404
+  pinNote                  200   200     200            404           404   404     404
+  unpinNote                200   200     200            404           404   404     404
   createUpload             201   201     201            404           404   404     404       201
   presignParts             200   200     200            404           404   404     404       200
   getUpload                200   200     200            404           404   404     404       200
@@ -130,20 +134,7 @@ ${requestRows}
   answerCondition          200   200     403            403           404   404     403
   requestForCondition      201   201     403            403           404   404     403
 
-  listTasks                200   200     200            ·             ·     ·       ·
-  listTaskAssignees        200   200     200            404           404   404     404
-  createTask               201   201     201            404           404   404     404
-  updateTask               200   200     200            404           404   404     404
-  completeTask             200   200     200            404           404   404     404
-  reopenTask               200   200     200            404           404   404     404
-  deleteTask               204   204     204            404           404   404     404
-  restoreTask              200   200     200            404           404   404     404
-
-  getToday                 200   200     200            ·             ·     ·       ·
-  snoozeLine               204   204     204            ·             ·     ·       ·
-  getCalendarFeed          200   200     200            ·             ·     ·       ·
-  replaceCalendarFeed      200   200     200            ·             ·     ·       ·
-  endCalendarFeed          204   204     204            ·             ·     ·       ·
+${taskRows}
 
 ${lenderRows}
 

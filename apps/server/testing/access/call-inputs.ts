@@ -15,6 +15,10 @@ import { viewMakers } from './view-inputs.ts'
 
 type Maker = (resources: Resources, keys: Keys, api: Api) => Request | Promise<Request>
 
+const onNote = async (resources: Resources, pinnedAt: Date | null = null): Promise<Request> => {
+  const deal_id = await resources.deal()
+  return { params: { deal_id, note_id: await resources.note(deal_id, pinnedAt) } }
+}
 const onDeal: Maker = async (resources) => ({ params: { deal_id: await resources.deal() } })
 const onDocument = async (resources: Resources, step: DocumentStep): Promise<Request> => ({
   params: { document_id: await resources.document(step) },
@@ -184,10 +188,10 @@ const makers: Readonly<Record<string, Maker>> = {
   listActivity: onDeal,
   listNotes: onDeal,
   createNote: async (resources) => ({ params: { deal_id: await resources.deal() }, body: { text: 'A note' } }),
-  deleteNote: async (resources) => {
-    const deal_id = await resources.deal()
-    return { params: { deal_id, note_id: await resources.note(deal_id) } }
-  },
+  updateNote: async (resources) => ({ ...(await onNote(resources)), body: { text: 'Another note' } }),
+  pinNote: (resources) => onNote(resources),
+  unpinNote: (resources) => onNote(resources, new Date()),
+  deleteNote: (resources) => onNote(resources),
   shareWithCoordinator: async (resources) => ({
     body: { deal: await resources.deal(), staff: await resources.coordinator() },
   }),

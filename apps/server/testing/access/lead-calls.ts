@@ -35,6 +35,8 @@ export const leadMakers = {
   listLeadNotes: onLead,
   createLeadNote: async (resources) => ({ params: { lead_id: await resources.lead() }, body: { text: 'A note' } }),
   updateLeadNote: async (resources) => ({ params: await resources.leadNote(), body: { text: 'Another note' } }),
+  pinLeadNote: async (resources) => ({ params: await resources.leadNote() }),
+  unpinLeadNote: async (resources) => ({ params: await resources.leadNote(new Date()) }),
   deleteLeadNote: async (resources) => ({ params: await resources.leadNote() }),
   importLeads: () => ({ body: 'full_name,email\nAna Lead,ana@example.com' }),
   checkLeadImport: () => ({ body: 'full_name,email\nAna Lead,ana@example.com' }),
@@ -57,6 +59,8 @@ export const leadRows = `
   listLeadNotes            200   200     200            404           404   404     404
   createLeadNote           201   201     201            404           404   404     404
   updateLeadNote           200   403     403            404           404   404     404
+  pinLeadNote              200   200     200            404           404   404     404
+  unpinLeadNote            200   200     200            404           404   404     404
   deleteLeadNote           204   204     403            404           404   404     404
   importLeads              201   201     201            ·             ·     ·       ·
   checkLeadImport          200   200     200            ·             ·     ·       ·

@@ -48,8 +48,8 @@ export interface Resources extends RequestResources, FinancialResources, LenderR
   readonly deal: () => Promise<string>
   readonly deletedDeal: () => Promise<string>
   readonly stage: () => Promise<string>
-  readonly note: (deal: string) => Promise<string>
-  readonly leadNote: () => Promise<{ lead_id: string; note_id: string }>
+  readonly note: (deal: string, pinnedAt?: Date | null) => Promise<string>
+  readonly leadNote: (pinnedAt?: Date | null) => Promise<{ lead_id: string; note_id: string }>
   readonly coordinator: () => Promise<string>
   /** A staff member who has not accepted the invitation yet. */
   readonly invited: () => Promise<string>
@@ -164,18 +164,30 @@ export function newResources(
       return toId('lead_import', await owned('lead_imports', columns))
     },
     ...viewResources(owned),
-    leadNote: async () => {
+    leadNote: async (pinned_at = null) => {
       const on = await lead()
-      const columns = { lead_id: on.uuid, text: 'A note', author_id: maker.uuid, author_name: maker.full_name }
+      const columns = {
+        lead_id: on.uuid,
+        text: 'A note',
+        author_id: maker.uuid,
+        author_name: maker.full_name,
+        pinned_at,
+      }
       return { lead_id: on.id, note_id: toId('note', await owned('lead_notes', columns)) }
     },
-    note: async (dealId) => {
+    note: async (dealId, pinned_at = null) => {
       const [made] = await app.ask<{ id: string }>(
         'select id from deals where partner_id = $1 order by created desc, id desc limit 1',
         [partner.uuid],
       )
       if (made === undefined || toId('deal', made.id) !== dealId) throw new Error('a note goes on the deal made last')
-      const columns = { deal_id: made.id, text: 'A note', author_id: maker.uuid, author_name: maker.full_name }
+      const columns = {
+        deal_id: made.id,
+        text: 'A note',
+        author_id: maker.uuid,
+        author_name: maker.full_name,
+        pinned_at,
+      }
       return toId('note', await owned('deal_notes', columns))
     },
   }

@@ -62,3 +62,21 @@ export const taskMakers = {
   deleteTask: onTask,
   restoreTask: onTask,
 }
+
+/** In the access table. */
+export const taskRows = `
+  listTasks                200   200     200            ·             ·     ·       ·
+  listTaskAssignees        200   200     200            404           404   404     404
+  createTask               201   201     201            404           404   404     404
+  updateTask               200   200     200            404           404   404     404
+  completeTask             200   200     200            404           404   404     404
+  reopenTask               200   200     200            404           404   404     404
+  deleteTask               204   204     204            404           404   404     404
+  restoreTask              200   200     200            404           404   404     404
+
+  getToday                 200   200     200            ·             ·     ·       ·
+  snoozeLine               204   204     204            ·             ·     ·       ·
+  getCalendarFeed          200   200     200            ·             ·     ·       ·
+  replaceCalendarFeed      200   200     200            ·             ·     ·       ·
+  endCalendarFeed          204   204     204            ·             ·     ·       ·
+`

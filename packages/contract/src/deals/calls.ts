@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { call } from '../core/call.ts'
 import { listQuery, listReply } from '../core/lists.ts'
 import { dealOrderings, dealFilters, dealListQuery, boardQuery } from './filters.ts'
-import { note, newNote } from './notes.ts'
 import { dealSummary, deal, dealChanges, board, stageMove, activityEntry } from './schemas.ts'
 
 const pageOnly = z.strictObject({ limit: listQuery(['created']).limit, cursor: listQuery(['created']).cursor })
@@ -89,32 +88,6 @@ export const listActivity = call({
   reply: { status: 200, schema: listReply(activityEntry) },
 })
 
-export const listNotes = call({
-  method: 'GET',
-  path: '/api/v0/deals/{deal_id}/partners/{partner_id}/notes',
-  access: 'staff',
-  summary: 'The notes on a deal, newest first',
-  query: pageOnly,
-  reply: { status: 200, schema: listReply(note) },
-})
-
-export const createNote = call({
-  method: 'POST',
-  path: '/api/v0/deals/{deal_id}/partners/{partner_id}/notes',
-  access: 'staff',
-  summary: 'Add a note that only staff can see',
-  body: newNote,
-  reply: { status: 201, schema: note },
-})
-
-export const deleteNote = call({
-  method: 'DELETE',
-  path: '/api/v0/deals/{deal_id}/partners/{partner_id}/notes/{note_id}',
-  access: 'staff',
-  summary: 'Delete a note; only its author, an Admin or a Manager can',
-  reply: { status: 204, schema: null },
-})
-
 export const dealCalls = {
   listDeals,
   getBoard,
@@ -125,7 +98,4 @@ export const dealCalls = {
   restoreDeal,
   moveStage,
   listActivity,
-  listNotes,
-  createNote,
-  deleteNote,
 }

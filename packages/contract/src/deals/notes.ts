@@ -9,7 +9,10 @@ export const note = z
     text: z.string(),
     author: z.string(),
     created: instant,
-    can: z.object({ delete: z.boolean() }),
+    edited_at: instant.nullable(),
+    pinned_at: instant.nullable().meta({ description: 'Pinned notes come first' }),
+    version: z.number().int().meta({ description: 'Of the text' }),
+    can: z.object({ edit: z.boolean(), delete: z.boolean() }),
   })
   .meta({ id: 'Note' })
 export type Note = z.infer<typeof note>

@@ -12,6 +12,8 @@ export const leadActivityKinds = [
   'lead_updated',
   'lead_note_added',
   'lead_note_edited',
+  'lead_note_pinned',
+  'lead_note_unpinned',
   'lead_note_deleted',
   'lead_converted',
   'lead_deleted',

@@ -99,7 +99,7 @@ export const listLeadNotes = call({
   method: 'GET',
   path: '/api/v0/leads/{lead_id}/partners/{partner_id}/notes',
   access: 'staff',
-  summary: 'The notes on a lead, newest first',
+  summary: 'The notes on a lead: pinned ones, then the newest',
   query: pageOnly,
   reply: { status: 200, schema: listReply(leadNote) },
 })
@@ -119,6 +119,7 @@ export const updateLeadNote = call({
   access: 'staff',
   summary: 'Edit a note; only its author can',
   body: newLeadNote,
+  versioned: true,
   reply: { status: 200, schema: leadNote },
 })
 

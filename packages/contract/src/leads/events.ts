@@ -7,6 +7,8 @@ export const leadEvents = {
   lead_updated: { ...lead, notifies: ['lead_assigned', 'loan_request_updated'] },
   lead_note_added: lead,
   lead_note_edited: lead,
+  lead_note_pinned: lead,
+  lead_note_unpinned: lead,
   lead_note_deleted: lead,
   lead_converted: lead,
   lead_deleted: { ...lead, notifies: ['loan_request_updated'] },

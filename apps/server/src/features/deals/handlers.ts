@@ -2,7 +2,7 @@ import type { calls } from '@loanyard/contract/calls'
 import type { stageCalls } from '@loanyard/contract/deals/stages'
 import type { Handlers } from '../../http/routing/call-types.ts'
 import { listActivity } from './activity/list-activity.ts'
-import { createNote, deleteNote, listNotes } from './activity/notes.ts'
+import { createNote, deleteNote, listNotes, pinNote, updateNote } from './activity/notes.ts'
 import { createDeal } from './create-deal.ts'
 import { deleteDeal, restoreDeal } from './delete-deal.ts'
 import type { FirstRequests } from './first-requests.ts'
@@ -44,7 +44,10 @@ export const dealHandlers = (first: FirstRequests, requestActs: RequestActs): Ha
   listActivity: (ctx, { params, query }) => listActivity(ctx, params.deal_id, query),
   listNotes: (ctx, { params, query }) => listNotes(ctx, params.deal_id, query),
   createNote: (ctx, { params, body }) => createNote(ctx, params.deal_id, body.text),
-  deleteNote: (ctx, { params }) => deleteNote(ctx, params.deal_id, params.note_id),
+  updateNote: (ctx, { params, body, ifMatch }) => updateNote(ctx, params, body.text, ifMatch),
+  pinNote: (ctx, { params }) => pinNote(ctx, params, true),
+  unpinNote: (ctx, { params }) => pinNote(ctx, params, false),
+  deleteNote: (ctx, { params }) => deleteNote(ctx, params),
   shareWithCoordinator: (ctx, { body }) => shareWithCoordinator(ctx, body),
   unshareWithCoordinator: (ctx, { body }) => unshareWithCoordinator(ctx, body),
 })

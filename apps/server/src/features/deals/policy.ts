@@ -1,6 +1,7 @@
 import { isManagingRole, type DealStatus } from '@loanyard/contract/core/values'
+import type { Note } from '@loanyard/contract/deals/notes'
 import type { Deal } from '@loanyard/contract/deals/schemas'
-import { AppError } from '../../errors.ts'
+import { AppError, forbidden } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { defineRights, managers, staff } from '../../services/rights/rights.ts'
 import * as copy from './copy.ts'
@@ -26,6 +27,8 @@ export const { authorize, may } = defineRights({
   'stage.delete': stages,
   'phase.measure': { for: ['System'] },
   'note.create': { for: staff },
+  'note.update': { for: staff },
+  'note.pin': { for: staff },
   'note.delete': { for: staff },
   'note.delete_of_others': { for: managers, refusal: copy.deleteNoteForbidden },
 })
@@ -65,11 +68,21 @@ export function authorizeMove(status: DealStatus): void {
   if (status !== 'Active') throw new AppError('deal_not_active', copy.notActive(status))
 }
 
-export function mayDeleteNote(ctx: StaffContext, { author_id }: { author_id: string }): boolean {
-  return may(ctx, 'note.delete_of_others') || author_id === ctx.actor.staff_id
+/** Its author edits a note; Admins and Managers may delete others', too. */
+export function noteCan(ctx: StaffContext, { author_id }: { author_id: string }): Note['can'] {
+  const isOwn = author_id === ctx.actor.staff_id
+  return { edit: isOwn, delete: isOwn || may(ctx, 'note.delete_of_others') }
+}
+
+/** Throws forbidden for other people's notes. */
+export function authorizeEditNote(ctx: StaffContext, note: { author_id: string }): void {
+  if (!noteCan(ctx, note).edit) throw forbidden(copy.editNoteForbidden)
 }
 
 /** Throws forbidden for other people's notes. */
 export function authorizeDeleteNote(ctx: StaffContext, note: { author_id: string }): void {
-  if (!mayDeleteNote(ctx, note)) authorize(ctx, 'note.delete_of_others')
+  if (!noteCan(ctx, note).delete) authorize(ctx, 'note.delete_of_others')
 }
+
+/** Pinned notes of a deal. */
+export const mostPinned = 5

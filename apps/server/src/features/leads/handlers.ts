@@ -1,16 +1,16 @@
-import type { leadCalls } from '@loanyard/contract/leads/calls'
+import type { calls } from '@loanyard/contract/calls'
 import type { Handlers } from '../../http/routing/call-types.ts'
 import { createLead } from './create-lead.ts'
 import { deleteLead, restoreLead } from './delete-lead.ts'
 import { findDuplicates } from './duplicates/find-duplicates.ts'
-import { createNote, deleteNote, listNotes, updateNote } from './history/lead-notes.ts'
+import { createNote, deleteNote, listNotes, pinNote, updateNote } from './history/lead-notes.ts'
 import { listActivity } from './history/list-activity.ts'
 import { checkImport } from './import/check-import.ts'
 import { importLeads, listImports, undoImport } from './import/import-leads.ts'
 import { exportLeads, getLead, listLeads, listReferralSources } from './list-leads.ts'
 import { updateLead } from './update-lead.ts'
 
-export const leadHandlers: Handlers<typeof leadCalls> = {
+export const leadHandlers: Handlers<typeof calls.leads> = {
   listLeads: (ctx, { query }) => listLeads(ctx, query),
   createLead: (ctx, { body }) => createLead(ctx, body),
   getLead: (ctx, { params }) => getLead(ctx, params.lead_id),
@@ -22,7 +22,9 @@ export const leadHandlers: Handlers<typeof leadCalls> = {
   listLeadActivity: (ctx, { params, query }) => listActivity(ctx, params.lead_id, query),
   listLeadNotes: (ctx, { params, query }) => listNotes(ctx, params.lead_id, query),
   createLeadNote: (ctx, { params, body }) => createNote(ctx, params.lead_id, body.text),
-  updateLeadNote: (ctx, { params, body }) => updateNote(ctx, params, body.text),
+  updateLeadNote: (ctx, { params, body, ifMatch }) => updateNote(ctx, params, body.text, ifMatch),
+  pinLeadNote: (ctx, { params }) => pinNote(ctx, params, true),
+  unpinLeadNote: (ctx, { params }) => pinNote(ctx, params, false),
   deleteLeadNote: (ctx, { params }) => deleteNote(ctx, params),
   importLeads: (ctx, { query, body }) => importLeads(ctx, body, query.dry_run === true),
   checkLeadImport: (ctx, { body }) => checkImport(ctx, body),

@@ -1,4 +1,5 @@
-import { getDeal, listNotes } from '@loanyard/contract/deals/calls'
+import { getDeal } from '@loanyard/contract/deals/calls'
+import { listNotes } from '@loanyard/contract/deals/note-calls'
 import { listLenders, setLenderStatus } from '@loanyard/contract/lenders/calls'
 import { listConditions } from '@loanyard/contract/lenders/conditions/calls'
 import { dealSharing, lender } from '@loanyard/contract/lenders/schemas'

@@ -4,59 +4,20 @@ import type { ActivityEntry } from '@loanyard/contract/deals/schemas'
 import { empty, fixed, sql } from '../../../db/client/statement.ts'
 import { pageStatement, type Keyed, type PageRequest } from '../../../db/lists/list.ts'
 import type { Columns } from '../../../db/tables.ts'
-import { firstRow, later, rows, type StaffContext } from '../../../services/context.ts'
+import { rows, type StaffContext } from '../../../services/context.ts'
 import { sharedWith } from '../policy.ts'
 
 /** Newest first by the entry's own time, which its id repeats. */
-export function historyOrderings(alias: 'n' | 'a') {
-  return { created: { expression: `${alias}.created`, type: 'timestamptz' } } as const
-}
+export const activityOrderings = { created: { expression: 'a.created', type: 'timestamptz' } } as const
 
-export type NoteRow = Columns<'deal_notes', 'id' | 'text' | 'author_id' | 'author_name' | 'created'>
+export type ListedRow<T> = T & Keyed & { readonly total: number | null }
 
-type ListedRow<T> = T & Keyed & { readonly total: number | null }
-
-async function page<T extends { readonly id: string }>(
+/** Without the row that only has the total. */
+export async function page<T extends { readonly id: string }>(
   result: Promise<ListedRow<T>[]>,
 ): Promise<{ all: ListedRow<T>[]; rows: ListedRow<T>[] }> {
   const all = await result
   return { all, rows: all.filter((row) => row.id !== null) }
-}
-
-export function findNotes(ctx: StaffContext, deal: string, request: PageRequest) {
-  const where = sql`n.partner_id = ${ctx.partner_id} and n.deal_id = ${deal}`
-  return page(
-    rows<ListedRow<NoteRow>>(
-      ctx,
-      pageStatement(request, {
-        select: fixed('n.id, n.text, n.author_id, n.author_name, n.created'),
-        from: fixed('deal_notes n'),
-        where,
-        idColumn: 'n.id',
-        total: sql`(select count(*) from deal_notes n where ${where})`,
-      }),
-    ),
-  )
-}
-
-export function findNote(ctx: StaffContext, deal: string, id: string): Promise<NoteRow | null> {
-  return firstRow<NoteRow>(
-    ctx,
-    sql`select id, text, author_id, author_name, created from deal_notes
-         where partner_id = ${ctx.partner_id} and deal_id = ${deal} and id = ${id}`,
-  )
-}
-
-export function insertNote(ctx: StaffContext, deal: string, note: NoteRow): void {
-  later(
-    ctx,
-    sql`insert into deal_notes (partner_id, deal_id, id, text, author_id, author_name, created)
-        values (${ctx.partner_id}, ${deal}, ${note.id}, ${note.text}, ${note.author_id}, ${note.author_name}, ${note.created})`,
-  )
-}
-
-export function removeNote(ctx: StaffContext, deal: string, id: string): void {
-  later(ctx, sql`delete from deal_notes where partner_id = ${ctx.partner_id} and deal_id = ${deal} and id = ${id}`)
 }
 
 export interface ActivityRow extends Columns<'audit_log', 'id' | 'action' | 'actor_name' | 'created' | 'data'> {

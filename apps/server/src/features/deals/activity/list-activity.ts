@@ -4,7 +4,7 @@ import { notFound } from '../../../errors.ts'
 import type { StaffContext } from '../../../services/context.ts'
 import { toId } from '../../../services/ids.ts'
 import { findDeal } from '../queries.ts'
-import { findActivity, historyOrderings, type ActivityRow } from './activity-queries.ts'
+import { activityOrderings, findActivity, type ActivityRow } from './activity-queries.ts'
 import { editedCells } from './edited-cells.ts'
 
 function presentActivity(row: ActivityRow): ActivityEntry {
@@ -25,7 +25,7 @@ export async function listActivity(ctx: StaffContext, dealId: string, query: Lis
   const page = pageRequest(ctx.cursors, query, {
     partner_id: ctx.partner_id,
     url: ctx.url,
-    orderings: historyOrderings('a'),
+    orderings: activityOrderings,
     byDefault: '-created',
   })
   const result = await findActivity(ctx, deal.id, page)

@@ -1,13 +1,24 @@
 import type { Note } from '@loanyard/contract/deals/notes'
 import { pageOf, pageRequest, totalOf, type ListInput, type Page } from '../../../db/lists/list.ts'
-import { notFound } from '../../../errors.ts'
+import { AppError, notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { newUuid, toId, toUuid } from '../../../services/ids.ts'
 import { nameWithEmail } from '../../../services/person-name.ts'
-import { authorize, authorizeDeleteNote, mayDeleteNote } from '../policy.ts'
+import { quotaExceeded } from '../../../services/quotas/assert-quota.ts'
+import * as copy from '../copy.ts'
+import { authorize, authorizeDeleteNote, authorizeEditNote, mostPinned, noteCan } from '../policy.ts'
 import { findDeal } from '../queries.ts'
-import { historyOrderings, findNote, findNotes, insertNote, removeNote, type NoteRow } from './activity-queries.ts'
+import {
+  countPinned,
+  findNote,
+  findNotes,
+  insertNote,
+  noteOrderings,
+  removeNote,
+  saveNote,
+  type NoteRow,
+} from './note-queries.ts'
 
 function presentNote(ctx: StaffContext, row: NoteRow): Note {
   return {
@@ -15,18 +26,21 @@ function presentNote(ctx: StaffContext, row: NoteRow): Note {
     text: row.text,
     author: row.author_name,
     created: row.created,
-    can: { delete: mayDeleteNote(ctx, row) },
+    edited_at: row.edited_at,
+    pinned_at: row.pinned_at,
+    version: row.version,
+    can: noteCan(ctx, row),
   }
 }
 
-/** The notes on a deal, newest first. Throws not_found, bad_cursor. */
+/** The notes on a deal: pinned ones, then the newest. Throws not_found, bad_cursor. */
 export async function listNotes(ctx: StaffContext, dealId: string, query: ListInput): Promise<Page<Note>> {
   const deal = await findDeal(ctx, dealId)
   if (deal === null) throw notFound()
   const page = pageRequest(ctx.cursors, query, {
     partner_id: ctx.partner_id,
     url: ctx.url,
-    orderings: historyOrderings('n'),
+    orderings: noteOrderings,
     byDefault: '-created',
   })
   const result = await findNotes(ctx, deal.id, page)
@@ -45,6 +59,9 @@ export function createNote(ctx: StaffContext, dealId: string, text: string): Pro
       author_id: tx.actor.staff_id,
       author_name: nameWithEmail(tx.actor),
       created: tx.clock.now().toISOString(),
+      edited_at: null,
+      pinned_at: null,
+      version: 1,
     }
     insertNote(tx, deal.id, row)
     recordAudit(tx, { action: 'deal_note_added', subject: row.id, deal: deal.id })
@@ -52,13 +69,54 @@ export function createNote(ctx: StaffContext, dealId: string, text: string): Pro
   })
 }
 
+interface NoteRef {
+  readonly deal_id: string
+  readonly note_id: string
+}
+
+async function findNoteOf(tx: StaffContext, { deal_id, note_id }: NoteRef) {
+  const deal = await findDeal(tx, deal_id)
+  const note = deal === null ? null : await findNote(tx, deal.id, toUuid('note', note_id))
+  if (deal === null || note === null) throw notFound()
+  return { deal, note }
+}
+
+/** Throws not_found, forbidden, stale. */
+export function updateNote(ctx: StaffContext, ref: NoteRef, text: string, ifMatch: number | null): Promise<Note> {
+  authorize(ctx, 'note.update')
+  return withTransaction(ctx, async (tx) => {
+    const { deal, note } = await findNoteOf(tx, ref)
+    authorizeEditNote(tx, note)
+    if (ifMatch !== null && ifMatch !== note.version)
+      throw new AppError('stale', copy.noteStale, { current: presentNote(tx, note) })
+    if (note.text === text) return presentNote(tx, note)
+    const edited = { ...note, text, edited_at: tx.clock.now().toISOString(), version: note.version + 1 }
+    saveNote(tx, deal.id, edited)
+    recordAudit(tx, { action: 'deal_note_edited', subject: note.id, deal: deal.id })
+    return presentNote(tx, edited)
+  })
+}
+
+/** Throws not_found, quota_exceeded. */
+export function pinNote(ctx: StaffContext, ref: NoteRef, isPinned: boolean): Promise<Note> {
+  authorize(ctx, 'note.pin')
+  return withTransaction(ctx, async (tx) => {
+    const { deal, note } = await findNoteOf(tx, ref)
+    if ((note.pinned_at !== null) === isPinned) return presentNote(tx, note)
+    if (isPinned && (await countPinned(tx, deal.id)) >= mostPinned) throw quotaExceeded(copy.tooManyPinned(mostPinned))
+    const changed = { ...note, pinned_at: isPinned ? tx.clock.now().toISOString() : null }
+    saveNote(tx, deal.id, changed)
+    const action = isPinned ? 'deal_note_pinned' : 'deal_note_unpinned'
+    recordAudit(tx, { action, subject: note.id, deal: deal.id })
+    return presentNote(tx, changed)
+  })
+}
+
 /** Throws not_found, forbidden. */
-export function deleteNote(ctx: StaffContext, dealId: string, noteId: string): Promise<null> {
+export function deleteNote(ctx: StaffContext, ref: NoteRef): Promise<null> {
   authorize(ctx, 'note.delete')
   return withTransaction(ctx, async (tx) => {
-    const deal = await findDeal(tx, dealId)
-    const note = deal === null ? null : await findNote(tx, deal.id, toUuid('note', noteId))
-    if (deal === null || note === null) throw notFound()
+    const { deal, note } = await findNoteOf(tx, ref)
     authorizeDeleteNote(tx, note)
     removeNote(tx, deal.id, note.id)
     recordAudit(tx, { action: 'deal_note_deleted', subject: note.id, deal: deal.id })

@@ -91,11 +91,15 @@ test('lists notes newest first; the author, an Admin or a Manager may delete the
   for (const staff of [cora, dan]) await shareDeal(app, partner, deal, staff)
   const { params } = deal
   const first = await cora.api.call(createNote, { params, body: { text: ' First,\nin two lines 🏦 ' } })
-  expect(first).toMatchObject({ text: 'First,\nin two lines 🏦', author: nameWithEmail(cora), can: { delete: true } })
+  expect(first).toMatchObject({
+    text: 'First,\nin two lines 🏦',
+    author: nameWithEmail(cora),
+    can: { edit: true, delete: true },
+  })
   const second = await dan.api.call(createNote, { params, body: { text: 'Second' } })
   const listed = await cora.api.call(listNotes, { params })
   expect(listed).toEqual({
-    results: [{ ...second, can: { delete: false } }, first],
+    results: [{ ...second, can: { edit: false, delete: false } }, first],
     total_count: 2,
     next: null,
     previous: null,

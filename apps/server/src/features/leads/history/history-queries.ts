@@ -2,77 +2,20 @@ import { leadActivityKinds, type LeadActivityEntry } from '@loanyard/contract/le
 import { empty, fixed, sql } from '../../../db/client/statement.ts'
 import { pageStatement, type Keyed, type PageRequest } from '../../../db/lists/list.ts'
 import type { Columns } from '../../../db/tables.ts'
-import { firstRow, later, rows, type StaffContext } from '../../../services/context.ts'
+import { rows, type StaffContext } from '../../../services/context.ts'
 import { visibleTo } from '../policy.ts'
 
 /** Newest first by the entry's own time, which its id repeats. */
-export function historyOrderings(alias: 'n' | 'a') {
-  return { created: { expression: `${alias}.created`, type: 'timestamptz' } } as const
-}
+export const activityOrderings = { created: { expression: 'a.created', type: 'timestamptz' } } as const
 
-type ListedRow<T> = T & Keyed & { readonly total: number | null }
+export type ListedRow<T> = T & Keyed & { readonly total: number | null }
 
-async function page<T extends { readonly id: string }>(
+/** Without the row that only has the total. */
+export async function page<T extends { readonly id: string }>(
   result: Promise<ListedRow<T>[]>,
 ): Promise<{ all: ListedRow<T>[]; rows: ListedRow<T>[] }> {
   const all = await result
   return { all, rows: all.filter((row) => row.id !== null) }
-}
-
-export type NoteRow = Columns<'lead_notes', 'id' | 'text' | 'author_id' | 'author_name' | 'created' | 'edited_at'>
-
-const noteColumns = fixed('n.id, n.text, n.author_id, n.author_name, n.created, n.edited_at')
-
-export function findNotes(ctx: StaffContext, lead: string, request: PageRequest) {
-  const where = sql`n.partner_id = ${ctx.partner_id} and n.lead_id = ${lead}`
-  return page(
-    rows<ListedRow<NoteRow>>(
-      ctx,
-      pageStatement(request, {
-        select: noteColumns,
-        from: fixed('lead_notes n'),
-        where,
-        idColumn: 'n.id',
-        total: sql`(select count(*) from lead_notes n where ${where})`,
-      }),
-    ),
-  )
-}
-
-export function findNote(ctx: StaffContext, lead: string, id: string): Promise<NoteRow | null> {
-  return firstRow<NoteRow>(
-    ctx,
-    sql`select ${noteColumns} from lead_notes n
-         where n.partner_id = ${ctx.partner_id} and n.lead_id = ${lead} and n.id = ${id} for update`,
-  )
-}
-
-export async function countNotes(ctx: StaffContext, lead: string): Promise<number> {
-  const counted = await firstRow<{ readonly count: number }>(
-    ctx,
-    sql`select count(*)::integer as count from lead_notes where partner_id = ${ctx.partner_id} and lead_id = ${lead}`,
-  )
-  return counted?.count ?? 0
-}
-
-export function insertNote(ctx: StaffContext, lead: string, note: NoteRow): void {
-  later(
-    ctx,
-    sql`insert into lead_notes (partner_id, lead_id, id, text, author_id, author_name, created)
-        values (${ctx.partner_id}, ${lead}, ${note.id}, ${note.text}, ${note.author_id}, ${note.author_name}, ${note.created})`,
-  )
-}
-
-export function saveNote(ctx: StaffContext, lead: string, note: NoteRow): void {
-  later(
-    ctx,
-    sql`update lead_notes set text = ${note.text}, edited_at = ${note.edited_at}
-         where partner_id = ${ctx.partner_id} and lead_id = ${lead} and id = ${note.id}`,
-  )
-}
-
-export function removeNote(ctx: StaffContext, lead: string, id: string): void {
-  later(ctx, sql`delete from lead_notes where partner_id = ${ctx.partner_id} and lead_id = ${lead} and id = ${id}`)
 }
 
 export interface ActivityRow extends Columns<'audit_log', 'id' | 'action' | 'actor_name' | 'created' | 'data'> {

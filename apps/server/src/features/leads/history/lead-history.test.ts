@@ -16,6 +16,8 @@ const {
   listLeads,
   listReferralSources,
   updateLead,
+  pinLeadNote,
+  unpinLeadNote,
   updateLeadNote,
 } = calls.leads
 
@@ -98,6 +100,24 @@ test('notes are listed newest first; only the author edits one, and an Admin may
   expect(edited).toMatchObject({ text: 'Called twice', created: own.created, edited_at: expect.any(String) })
   await admin.api.call(deleteLeadNote, { params: note })
   expect((await admin.api.call(listLeadNotes, { params })).total_count).toBe(1)
+})
+
+test('refuses an edit of an earlier version of a note; pinned notes come first, at most five', async () => {
+  const { admin, coordinator, params } = await freshPartner()
+  const notes: { id: string }[] = []
+  for (let n = 1; n <= 6; n++)
+    notes.push(await coordinator.api.call(createLeadNote, { params, body: { text: `${n}` } }))
+  const on = ({ id }: { id: string }) => ({ params: { ...params, note_id: id } })
+  const [first = { id: '' }, ...others] = notes
+  const ifMatch = { headers: { 'if-match': '"1"' } }
+  const edited = await coordinator.api.call(updateLeadNote, { ...on(first), body: { text: 'one' }, ...ifMatch })
+  const request = { ...on(first), body: { text: 'uno' }, ...ifMatch }
+  expect((await coordinator.api.refused(updateLeadNote, 'stale', request)).current).toEqual(edited)
+  for (const note of [first, ...others.slice(0, 4)]) await admin.api.call(pinLeadNote, on(note))
+  await coordinator.api.refused(pinLeadNote, 'quota_exceeded', on(notes[5] ?? first))
+  for (const note of others.slice(0, 4)) await coordinator.api.call(unpinLeadNote, on(note))
+  const { results } = await admin.api.call(listLeadNotes, { params })
+  expect(results.map(({ text }) => text)).toEqual(['one', '6', '5', '4', '3', '2'])
 })
 
 test('a Coordinator can’t delete the notes of others', async () => {

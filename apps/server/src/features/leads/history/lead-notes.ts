@@ -1,6 +1,6 @@
 import type { LeadNote } from '@loanyard/contract/leads/notes'
 import { pageOf, pageRequest, totalOf, type ListInput, type Page } from '../../../db/lists/list.ts'
-import { notFound } from '../../../errors.ts'
+import { AppError, notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { newUuid, toId, toUuid } from '../../../services/ids.ts'
@@ -11,16 +11,18 @@ import { authorize, authorizeDeleteNote, authorizeEditNote, leadNoteCan } from '
 import { findLead } from '../queries.ts'
 import {
   countNotes,
+  countPinned,
   findNote,
   findNotes,
-  historyOrderings,
   insertNote,
+  noteOrderings,
   removeNote,
   saveNote,
   type NoteRow,
-} from './history-queries.ts'
+} from './note-queries.ts'
 
 const maxNotes = 1000
+const mostPinned = 5
 
 function presentNote(ctx: StaffContext, row: NoteRow): LeadNote {
   return {
@@ -29,18 +31,20 @@ function presentNote(ctx: StaffContext, row: NoteRow): LeadNote {
     author: row.author_name,
     created: row.created,
     edited_at: row.edited_at,
+    pinned_at: row.pinned_at,
+    version: row.version,
     can: leadNoteCan(ctx, row),
   }
 }
 
-/** Newest first. Throws not_found, bad_cursor. */
+/** Pinned ones, then the newest. Throws not_found, bad_cursor. */
 export async function listNotes(ctx: StaffContext, leadId: string, query: ListInput): Promise<Page<LeadNote>> {
   const lead = await findLead(ctx, leadId)
   if (lead === null) throw notFound()
   const page = pageRequest(ctx.cursors, query, {
     partner_id: ctx.partner_id,
     url: ctx.url,
-    orderings: historyOrderings('n'),
+    orderings: noteOrderings,
     byDefault: '-created',
   })
   const result = await findNotes(ctx, lead.id, page)
@@ -61,6 +65,8 @@ export function createNote(ctx: StaffContext, leadId: string, text: string): Pro
       author_name: nameWithEmail(tx.actor),
       created: tx.clock.now().toISOString(),
       edited_at: null,
+      pinned_at: null,
+      version: 1,
     }
     insertNote(tx, lead.id, row)
     recordAudit(tx, { action: 'lead_note_added', subject: lead.id, data: { full_name: lead.full_name } })
@@ -80,17 +86,34 @@ async function findNoteOf(tx: StaffContext, { lead_id, note_id }: NoteRef) {
   return { lead, note }
 }
 
-/** Throws not_found, forbidden. */
-export function updateNote(ctx: StaffContext, ref: NoteRef, text: string): Promise<LeadNote> {
+/** Throws not_found, forbidden, stale. */
+export function updateNote(ctx: StaffContext, ref: NoteRef, text: string, ifMatch: number | null): Promise<LeadNote> {
   authorize(ctx, 'lead.note')
   return withTransaction(ctx, async (tx) => {
     const { lead, note } = await findNoteOf(tx, ref)
     authorizeEditNote(tx, note)
+    if (ifMatch !== null && ifMatch !== note.version)
+      throw new AppError('stale', copy.noteStale, { current: presentNote(tx, note) })
     if (note.text === text) return presentNote(tx, note)
-    const edited = { ...note, text, edited_at: tx.clock.now().toISOString() }
+    const edited = { ...note, text, edited_at: tx.clock.now().toISOString(), version: note.version + 1 }
     saveNote(tx, lead.id, edited)
     recordAudit(tx, { action: 'lead_note_edited', subject: lead.id, data: { full_name: lead.full_name } })
     return presentNote(tx, edited)
+  })
+}
+
+/** Throws not_found, quota_exceeded. */
+export function pinNote(ctx: StaffContext, ref: NoteRef, isPinned: boolean): Promise<LeadNote> {
+  authorize(ctx, 'lead.note')
+  return withTransaction(ctx, async (tx) => {
+    const { lead, note } = await findNoteOf(tx, ref)
+    if ((note.pinned_at !== null) === isPinned) return presentNote(tx, note)
+    if (isPinned && (await countPinned(tx, lead.id)) >= mostPinned) throw quotaExceeded(copy.tooManyPinned(mostPinned))
+    const changed = { ...note, pinned_at: isPinned ? tx.clock.now().toISOString() : null }
+    saveNote(tx, lead.id, changed)
+    const action = isPinned ? 'lead_note_pinned' : 'lead_note_unpinned'
+    recordAudit(tx, { action, subject: lead.id, data: { full_name: lead.full_name } })
+    return presentNote(tx, changed)
   })
 }
 

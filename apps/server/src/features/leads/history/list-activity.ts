@@ -4,7 +4,7 @@ import { notFound } from '../../../errors.ts'
 import type { StaffContext } from '../../../services/context.ts'
 import { toId } from '../../../services/ids.ts'
 import { findLead } from '../queries.ts'
-import { findActivity, findStaffNames, historyOrderings, type ActivityRow } from './history-queries.ts'
+import { findActivity, findStaffNames, activityOrderings, type ActivityRow } from './history-queries.ts'
 
 type Change = LeadActivityEntry['changes'][number]
 
@@ -32,7 +32,7 @@ export async function listActivity(
   const page = pageRequest(ctx.cursors, query, {
     partner_id: ctx.partner_id,
     url: ctx.url,
-    orderings: historyOrderings('a'),
+    orderings: activityOrderings,
     byDefault: '-created',
   })
   const result = await findActivity(ctx, lead.id, page)

@@ -1,5 +1,6 @@
 import { listBundles } from '@loanyard/contract/bundles/calls'
-import { getDeal, listNotes } from '@loanyard/contract/deals/calls'
+import { getDeal } from '@loanyard/contract/deals/calls'
+import { listNotes } from '@loanyard/contract/deals/note-calls'
 import { note } from '@loanyard/contract/deals/notes'
 import { deal as dealSchema } from '@loanyard/contract/deals/schemas'
 import { listDealDocuments, listDocumentStages, listStageDocuments } from '@loanyard/contract/documents/calls'

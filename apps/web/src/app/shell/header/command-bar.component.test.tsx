@@ -1,6 +1,7 @@
 import { listBundles } from '@loanyard/contract/bundles/calls'
-import { getBoard, getDeal, listDeals, listNotes, moveStage, updateDeal } from '@loanyard/contract/deals/calls'
+import { getBoard, getDeal, listDeals, moveStage, updateDeal } from '@loanyard/contract/deals/calls'
 import { shareWithCoordinator } from '@loanyard/contract/deals/coordinator-calls'
+import { listNotes } from '@loanyard/contract/deals/note-calls'
 import { listLeads } from '@loanyard/contract/leads/calls'
 import { lead } from '@loanyard/contract/leads/schemas'
 import { listReviewQueue } from '@loanyard/contract/requests/review-queue'

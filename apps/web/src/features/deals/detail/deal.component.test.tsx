@@ -1,18 +1,18 @@
-import { createNote, deleteNote, getDeal, listNotes, moveStage, updateDeal } from '@loanyard/contract/deals/calls'
-import { note } from '@loanyard/contract/deals/notes'
+import { getDeal, moveStage, updateDeal } from '@loanyard/contract/deals/calls'
+import { listNotes } from '@loanyard/contract/deals/note-calls'
 import { deal, type Deal } from '@loanyard/contract/deals/schemas'
 import { getDealSharing } from '@loanyard/contract/lenders/sharing-calls'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { serveStages } from '../../../../testing/deal-page.ts'
-import { brokenServer, noConnection, refusal } from '../../../../testing/failures.ts'
+import { noConnection, refusal } from '../../../../testing/failures.ts'
 import { server } from '../../../../testing/fake-server.ts'
 import { enter } from '../../../../testing/forms.ts'
 import { partnerId, stages, type Role } from '../../../../testing/people.ts'
 import { currentUrl, expectGone, findAlert } from '../../../../testing/queries.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
-import { listOf, sample } from '../../../../testing/sample.ts'
+import { sample } from '../../../../testing/sample.ts'
 
 const [first = sample(deal).stage, second = first, last = first] = stages
 const shown = sample(deal, {
@@ -204,29 +204,6 @@ test('a status change can be undone; a rejected one stays with the reason', asyn
   await setStatus(person, 'Active', 'Funded')
   await findAlert('Only an Admin can reopen it.')
   expect(screen.getByRole('button', { name: 'Status: Active' })).toBeTruthy()
-})
-
-test('a note is kept while typing, over a failure and a reload; a deleted one asks first', async () => {
-  const field = () => screen.findByLabelText<HTMLTextAreaElement>('New note')
-  let person = await open()
-  await enter(person, await field(), 'They like it.')
-  server.on(createNote, brokenServer)
-  await person.click(screen.getByRole('button', { name: 'Add note' }))
-  await findAlert('Couldn’t add note')
-  person = await open()
-  expect((await field()).value).toBe('They like it.')
-  const one = sample(note, { text: 'They like it.' })
-  server.on(createNote, one)
-  server.on(listNotes, listOf([one]))
-  await person.click(screen.getByRole('button', { name: 'Add note' }))
-  expect(await screen.findByRole('button', { name: 'Delete note' })).toBeTruthy()
-  await expect.poll(async () => (await field()).value).toBe('')
-  await person.click(screen.getByRole('button', { name: 'Delete note' }))
-  server.on(deleteNote, null)
-  server.serve(listNotes)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this note?' }))
-  await person.click(dialog.getByRole('button', { name: 'Delete note' }))
-  expect(await screen.findByText('No notes yet.')).toBeTruthy()
 })
 
 test('a missing deal, and one that was deleted elsewhere at the next action, are not found', async () => {

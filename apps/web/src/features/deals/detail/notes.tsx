@@ -1,16 +1,16 @@
-import { createNote, deleteNote } from '@loanyard/contract/deals/calls'
+import { createNote, deleteNote, listNotes, pinNote, unpinNote, updateNote } from '@loanyard/contract/deals/note-calls'
 import type { NewNote, Note } from '@loanyard/contract/deals/notes'
 import type { Deal } from '@loanyard/contract/deals/schemas'
-import { IconTrash } from '@tabler/icons-react'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { clsx } from 'clsx'
+import { infiniteQueryOptions, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { NoteActs, NoteEdit } from '../../../domain/activity/notes/note-acts.ts'
+import { NoteItem } from '../../../domain/activity/notes/note-item.tsx'
 import { dealKeys } from '../../../domain/query-keys.ts'
 import { messageOf, reasonOf } from '../../../lib/api/api-error.ts'
-import { callApi } from '../../../lib/api/api.ts'
+import { callApi, followNext } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
-import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
@@ -21,13 +21,24 @@ import { useSchemaForm, useFormMutation } from '../../../ui/form/use-schema-form
 import { Section } from '../../../ui/layout/page.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { RelativeTime } from '../../../ui/text/time.tsx'
-import { notesQuery } from '../queries.ts'
+import { paged } from '../queries.ts'
 import * as copy from './copy.ts'
 import styles from './deal.module.css'
 
 const empty = { text: '' }
 const schema = async () => (await import('@loanyard/contract/deals/notes')).newNote
+
+function notesQuery(partnerId: string, dealId: string) {
+  return infiniteQueryOptions({
+    queryKey: dealKeys.notes(partnerId, dealId),
+    queryFn: ({ pageParam, signal }) =>
+      pageParam === null
+        ? callApi(listNotes, { params: { deal_id: dealId, partner_id: partnerId }, query: { limit: '10' }, signal })
+        : followNext(listNotes, pageParam, signal),
+    ...paged,
+    staleTime: 0,
+  })
+}
 
 function useReload({ id, partner }: Deal) {
   return () =>
@@ -67,19 +78,16 @@ function NoteForm({ deal }: { deal: Deal }) {
   )
 }
 
-function NoteItem({ note, onDelete }: { note: Note; onDelete: () => void }) {
-  return (
-    <li className={styles.note}>
-      <p className={clsx(ui.line2, styles.noteHead)}>
-        <strong>{note.author}</strong>
-        <span className={styles.quiet}>
-          <RelativeTime value={note.created} />
-        </span>
-        {note.can.delete && <IconButton label={copy.deleteNote} icon={<IconTrash />} size="small" onClick={onDelete} />}
-      </p>
-      <p className={ui.lines}>{note.text}</p>
-    </li>
-  )
+function useNoteActs(deal: Deal): NoteActs {
+  const reload = useReload(deal)
+  const on = (note: Note) => ({ deal_id: deal.id, partner_id: deal.partner.id, note_id: note.id })
+  const { mutateAsync: save } = useMutation({
+    mutationFn: ({ note, text, version }: NoteEdit) =>
+      callApi(updateNote, { params: on(note), body: { text }, ifMatch: version }),
+  })
+  const { mutateAsync: pin } = useMutation({ mutationFn: (note: Note) => callApi(pinNote, { params: on(note) }) })
+  const { mutateAsync: unpin } = useMutation({ mutationFn: (note: Note) => callApi(unpinNote, { params: on(note) }) })
+  return { save, pin, unpin, reload }
 }
 
 function useDeleteNote(deal: Deal) {
@@ -96,6 +104,7 @@ export function Notes({ deal }: { deal: Deal }) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     notesQuery(deal.partner.id, deal.id),
   )
+  const acts = useNoteActs(deal)
   const [asking, setAsking] = useState<Note | null>(null)
   const { mutate: remove, isPending } = useDeleteNote(deal)
   const notes = data?.pages.flatMap((page) => page.results)
@@ -111,7 +120,7 @@ export function Notes({ deal }: { deal: Deal }) {
       {notes?.length === 0 && <p className={styles.noNotes}>{copy.notesEmpty}</p>}
       <ul className={styles.notes} aria-label={copy.notes}>
         {notes?.map((note) => (
-          <NoteItem key={note.id} note={note} onDelete={() => setAsking(note)} />
+          <NoteItem key={note.id} note={note} acts={acts} onDelete={() => setAsking(note)} />
         ))}
       </ul>
       {hasNextPage && (

@@ -6,9 +6,6 @@ export const newNote = 'New note'
 export const noteHelp = 'Only your team sees notes.'
 export const addNote = 'Add note'
 export const addNoteFailed = 'Couldn’t add note'
-export const editNote = 'Edit note'
-export const saveNote = 'Save note'
-export const saveNoteFailed = 'Couldn’t save note'
 export const deleteNote = 'Delete note'
 export const deleteNoteFailed = 'Couldn’t delete note'
 export const deleteNoteTitle = 'Delete this note?'
@@ -16,7 +13,6 @@ export const cantBeUndone = 'This can’t be undone.'
 export const notesFailed = 'Couldn’t load notes'
 export const notesEmpty = 'No notes yet. Log a call or what you agreed on.'
 export const showOlderNotes = 'Show older notes'
-export const editedSuffix = ' · edited'
 
 // Activity
 export const activity = 'Activity'
@@ -29,6 +25,8 @@ export const activitySentences: Readonly<Record<LeadActivityEntry['kind'], strin
   lead_updated: 'changed the lead',
   lead_note_added: 'added a note',
   lead_note_edited: 'edited a note',
+  lead_note_pinned: 'pinned a note',
+  lead_note_unpinned: 'unpinned a note',
   lead_note_deleted: 'deleted a note',
   lead_converted: 'converted the lead to a deal',
   lead_deleted: 'deleted the lead',

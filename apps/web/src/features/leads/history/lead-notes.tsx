@@ -1,8 +1,11 @@
-import { createLeadNote, deleteLeadNote } from '@loanyard/contract/leads/calls'
+import { createLeadNote, deleteLeadNote, updateLeadNote } from '@loanyard/contract/leads/calls'
+import { pinLeadNote, unpinLeadNote } from '@loanyard/contract/leads/note-calls'
 import type { LeadNote, NewLeadNote } from '@loanyard/contract/leads/notes'
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import type { NoteActs, NoteEdit } from '../../../domain/activity/notes/note-acts.ts'
+import { NoteItem } from '../../../domain/activity/notes/note-item.tsx'
 import { leadKeys } from '../../../domain/query-keys.ts'
 import { messageOf, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
@@ -21,9 +24,9 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { leadNotesQuery } from '../queries.ts'
 import * as copy from './copy.ts'
 import styles from './lead-history.module.css'
-import { NoteItem, noteSchema } from './lead-note.tsx'
 
 const empty = { text: '' }
+const noteSchema = async () => (await import('../../../domain/activity/notes/note-schema.ts')).noteForm
 
 const reloadHistory = ({ id, partner }: Lead) =>
   Promise.all([
@@ -60,6 +63,21 @@ function NoteForm({ lead }: { lead: Lead }) {
   )
 }
 
+function useNoteActs(lead: Lead): NoteActs {
+  const on = (note: LeadNote) => ({ lead_id: lead.id, partner_id: lead.partner, note_id: note.id })
+  const { mutateAsync: save } = useMutation({
+    mutationFn: ({ note, text, version }: NoteEdit) =>
+      callApi(updateLeadNote, { params: on(note), body: { text }, ifMatch: version }),
+  })
+  const { mutateAsync: pin } = useMutation({
+    mutationFn: (note: LeadNote) => callApi(pinLeadNote, { params: on(note) }),
+  })
+  const { mutateAsync: unpin } = useMutation({
+    mutationFn: (note: LeadNote) => callApi(unpinLeadNote, { params: on(note) }),
+  })
+  return { save, pin, unpin, reload: () => reloadHistory(lead) }
+}
+
 function useDeleteNote(lead: Lead) {
   return useMutation({
     mutationFn: (note: LeadNote) =>
@@ -75,6 +93,7 @@ function NoteList({ lead }: { lead: Lead }) {
   )
   const [asking, setAsking] = useState<LeadNote | null>(null)
   const { mutate: remove, isPending } = useDeleteNote(lead)
+  const acts = useNoteActs(lead)
   const notes = data?.pages.flatMap((page) => page.results)
   return (
     <div className={styles.list}>
@@ -87,13 +106,7 @@ function NoteList({ lead }: { lead: Lead }) {
       {notes?.length === 0 && <p className={ui.quiet}>{copy.notesEmpty}</p>}
       <ul aria-label={copy.notes}>
         {notes?.map((note) => (
-          <NoteItem
-            key={note.id}
-            lead={lead}
-            note={note}
-            onChanged={() => reloadHistory(lead)}
-            onDelete={() => setAsking(note)}
-          />
+          <NoteItem key={note.id} note={note} acts={acts} onDelete={() => setAsking(note)} />
         ))}
       </ul>
       {hasNextPage && (

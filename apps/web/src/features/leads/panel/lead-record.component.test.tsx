@@ -13,15 +13,16 @@ import {
   updateLeadNote,
 } from '@loanyard/contract/leads/calls'
 import { duplicate } from '@loanyard/contract/leads/duplicates'
+import { pinLeadNote } from '@loanyard/contract/leads/note-calls'
 import { leadNote } from '@loanyard/contract/leads/notes'
 import { lead } from '@loanyard/contract/leads/schemas'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { brokenServer } from '../../../../testing/failures.ts'
+import { brokenServer, refusal } from '../../../../testing/failures.ts'
 import { server } from '../../../../testing/fake-server.ts'
 import { enter } from '../../../../testing/forms.ts'
 import { partnerId } from '../../../../testing/people.ts'
-import { currentUrl } from '../../../../testing/queries.ts'
+import { findAlert, currentUrl } from '../../../../testing/queries.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { listOf, newId, sample } from '../../../../testing/sample.ts'
 
@@ -79,7 +80,7 @@ test('a note is added, edited by its author and deleted after a question', async
   await person.click(opened.getByRole('button', { name: 'Add note' }))
   expect(server.requests(createLeadNote)[0]?.body).toEqual({ text: 'Called' })
   await person.click(await opened.findByRole('button', { name: 'Edit note' }))
-  await enter(person, opened.getByLabelText('Edit note', { selector: 'textarea' }), 'Called twice')
+  await enter(person, await opened.findByLabelText('Edit note', { selector: 'textarea' }), 'Called twice')
   server.on(listLeadNotes, listOf([{ ...note, text: 'Called twice', edited_at: '2026-11-24T15:00:00.000Z' }]))
   await person.click(opened.getByRole('button', { name: 'Save note' }))
   expect(await opened.findByText('Called twice')).toBeTruthy()
@@ -89,6 +90,22 @@ test('a note is added, edited by its author and deleted after a question', async
   server.on(listLeadNotes, listOf([]))
   await person.click(question.getByRole('button', { name: 'Delete note' }))
   expect(await opened.findByText('No notes yet. Log a call or what you agreed on.')).toBeTruthy()
+})
+
+test('a note of anyone can be pinned, and says why it can’t', async () => {
+  const note = sample(leadNote, { text: 'Theirs', pinned_at: null, can: { edit: false, delete: false } })
+  server.on(listLeadNotes, listOf([note]))
+  server.on(pinLeadNote, refusal('quota_exceeded', 'A lead has at most 5 pinned notes. Unpin one first.'))
+  const person = await renderPage(`${list}?lead=${one.id}`, { as: 'coordinator' })
+  const opened = await panel('Priya')
+  await person.click(await opened.findByRole('button', { name: 'Pin note' }))
+  await findAlert('Unpin one first')
+  const pinned = { ...note, pinned_at: '2026-11-24T15:00:00.000Z' }
+  server.on(pinLeadNote, pinned)
+  server.on(listLeadNotes, listOf([pinned]))
+  await person.click(opened.getByRole('button', { name: 'Pin note' }))
+  expect(await opened.findByRole('button', { name: 'Unpin note' })).toBeTruthy()
+  expect(server.requests(pinLeadNote)).toHaveLength(2)
 })
 
 test('a note that could not be added stays in its field', async () => {

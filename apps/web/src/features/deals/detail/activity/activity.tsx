@@ -1,8 +1,11 @@
+import { listActivity } from '@loanyard/contract/deals/calls'
 import type { ActivityEntry, Deal } from '@loanyard/contract/deals/schemas'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { lazy, Suspense } from 'react'
+import { dealKeys } from '../../../../domain/query-keys.ts'
 import { messageOf } from '../../../../lib/api/api-error.ts'
+import { callApi, followNext } from '../../../../lib/api/api.ts'
 import { loadChunk } from '../../../../lib/browser/lazy-chunk.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
@@ -10,10 +13,22 @@ import { FailedState } from '../../../../ui/feedback/states.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
 import ui from '../../../../ui/layout/primitives.module.css'
 import { RelativeTime } from '../../../../ui/text/time.tsx'
-import { activityQuery } from '../../queries.ts'
+import { paged } from '../../queries.ts'
 import * as copy from '../copy.ts'
 import styles from '../deal.module.css'
 import { activitySentence } from './activity-sentence.ts'
+
+function activityQuery(partnerId: string, dealId: string) {
+  return infiniteQueryOptions({
+    queryKey: dealKeys.activity(partnerId, dealId),
+    queryFn: ({ pageParam, signal }) =>
+      pageParam === null
+        ? callApi(listActivity, { params: { deal_id: dealId, partner_id: partnerId }, signal })
+        : followNext(listActivity, pageParam, signal),
+    ...paged,
+    staleTime: 0,
+  })
+}
 
 const financialKinds: readonly ActivityEntry['kind'][] = [
   'source_use_changed',
