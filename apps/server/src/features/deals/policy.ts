@@ -85,4 +85,5 @@ export function authorizeDeleteNote(ctx: StaffContext, note: { author_id: string
 }
 
 /** Pinned notes of a deal. */
+export const mostNotes = 1000
 export const mostPinned = 5

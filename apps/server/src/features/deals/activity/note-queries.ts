@@ -46,6 +46,14 @@ export function findNote(ctx: StaffContext, deal: string, id: string): Promise<N
   )
 }
 
+export async function countNotes(ctx: StaffContext, deal: string): Promise<number> {
+  const counted = await firstRow<{ readonly count: number }>(
+    ctx,
+    sql`select count(*)::integer as count from deal_notes n where ${ofDeal(ctx, deal)}`,
+  )
+  return counted?.count ?? 0
+}
+
 /** Locks the deal's pins, so that two at once can't pass the limit. */
 export async function countPinned(ctx: StaffContext, deal: string): Promise<number> {
   later(ctx, sql`select pg_advisory_xact_lock(hashtextextended(${`pinned notes ${ctx.partner_id} ${deal}`}, 0))`)

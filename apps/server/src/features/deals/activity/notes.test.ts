@@ -129,6 +129,23 @@ test('a deal has at most five pinned notes, also when pinned at once', async () 
   await by(admin).api.call(pinNote, on(unpinned))
 })
 
+test('a deal has at most 1,000 notes', async () => {
+  await makeSharedDeal()
+  await app.ask(
+    `insert into deal_notes (partner_id, deal_id, id, text, author_id, author_name, created)
+     select $1, $2, gen_random_uuid(), 'A note', $3, 'Someone', now() from generate_series(1, 999)`,
+    [partner.uuid, deal.uuid, by(admin).uuid],
+  )
+  const last = await add('The last one')
+  const { detail } = await by(admin).api.refused(createNote, 'quota_exceeded', {
+    params: { deal_id: deal.id },
+    body: { text: 'One more' },
+  })
+  expect(detail).toBe('This deal has 1,000 notes, the most a deal can have. Delete some first.')
+  await by(admin).api.call(deleteNote, on(last))
+  await add('Room again')
+})
+
 test('a note is reached through its own deal only, by those who see the deal', async () => {
   await makeSharedDeal()
   const note = await add('One')

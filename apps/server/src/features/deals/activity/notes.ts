@@ -7,9 +7,10 @@ import { newUuid, toId, toUuid } from '../../../services/ids.ts'
 import { nameWithEmail } from '../../../services/person-name.ts'
 import { quotaExceeded } from '../../../services/quotas/assert-quota.ts'
 import * as copy from '../copy.ts'
-import { authorize, authorizeDeleteNote, authorizeEditNote, mostPinned, noteCan } from '../policy.ts'
+import { authorize, authorizeDeleteNote, authorizeEditNote, mostNotes, mostPinned, noteCan } from '../policy.ts'
 import { findDeal } from '../queries.ts'
 import {
+  countNotes,
   countPinned,
   findNote,
   findNotes,
@@ -47,12 +48,13 @@ export async function listNotes(ctx: StaffContext, dealId: string, query: ListIn
   return pageOf(page, result.rows, totalOf(page, result.all), (row) => presentNote(ctx, row))
 }
 
-/** Throws not_found. */
+/** Throws not_found, quota_exceeded. */
 export function createNote(ctx: StaffContext, dealId: string, text: string): Promise<Note> {
   authorize(ctx, 'note.create')
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, dealId)
     if (deal === null) throw notFound()
+    if ((await countNotes(tx, deal.id)) >= mostNotes) throw quotaExceeded(copy.tooManyNotes(mostNotes))
     const row: NoteRow = {
       id: newUuid(),
       text,
