@@ -84,6 +84,6 @@ export function authorizeDeleteNote(ctx: StaffContext, note: { author_id: string
   if (!noteCan(ctx, note).delete) authorize(ctx, 'note.delete_of_others')
 }
 
-/** Pinned notes of a deal. */
+/** Notes of a deal, and pinned ones among them. */
 export const mostNotes = 1000
 export const mostPinned = 5
