@@ -1,8 +1,9 @@
 import { calls } from '@loanyard/contract/calls'
 import { expect, test } from 'vitest'
 import { sharedApplication } from '../../../testing/app/shared-application.ts'
+import { storedRows } from '../../../testing/audit/stored-rows.ts'
 import { dealTools, makeDealFixture, type DealFixture } from '../../../testing/data/deal-fixture.ts'
-import { makePartner, makePerson, makeStaff } from '../../../testing/data/factories.ts'
+import { makePartner, makePerson, makeStaff, type Partner } from '../../../testing/data/factories.ts'
 
 const { previewChecklist, previewPortal } = calls.portalPreviews
 const { listDoNext, listPortalDeals } = calls.deals
@@ -49,13 +50,7 @@ const tables = [
   'signings',
   'submissions',
 ]
-const stored = async () =>
-  Promise.all(
-    tables.map(async (table) => [
-      table,
-      await app.ask(`select count(*)::integer, md5(string_agg(t::text, '' order by t::text)) from ${table} t`),
-    ]),
-  )
+const stored = ({ partner }: { partner: Partner }) => storedRows(app, partner, tables)
 
 test('shows staff what the borrower gets from every page of their own', async () => {
   const fixture = await answeredDeal()
@@ -87,10 +82,10 @@ test('writes nothing, and marks nothing as read', async () => {
     params: { request_id: id },
     body: { text: 'Both years, please' },
   })
-  const before = await stored()
+  const before = await stored(fixture)
   const { deal: seen } = await admin.api.call(previewPortal, of(fixture))
   expect(seen.unread_answers).toBe(1)
-  expect(await stored()).toEqual(before)
+  expect(await stored(fixture)).toEqual(before)
   expect((await client.api.call(listPortalDeals, portal)).results[0]?.unread_answers).toBe(1)
 })
 
@@ -132,7 +127,7 @@ test('shows a checklist as if it was requested today, without requesting it', as
       ],
     },
   })
-  const before = await stored()
+  const before = await stored(fixture)
   const seen = await admin.api.call(previewChecklist, { params: { bundle_id: bundle.id } })
   expect(seen.requests.items.map(({ title, status }) => `${title}: ${status}`)).toEqual([
     'Tax returns: Pending',
@@ -145,5 +140,5 @@ test('shows a checklist as if it was requested today, without requesting it', as
   expect(authorization?.can).toMatchObject({ sign: true, waive: false })
   expect(seen.deal).toMatchObject({ title: 'Example loan', progress: { requirements: 3, approved: 0 } })
   expect(seen.deal.contact?.email).toBe(admin.email)
-  expect(await stored()).toEqual(before)
+  expect(await stored(fixture)).toEqual(before)
 })

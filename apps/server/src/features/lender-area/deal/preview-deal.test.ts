@@ -1,7 +1,15 @@
 import { calls } from '@loanyard/contract/calls'
 import { expect, test } from 'vitest'
 import { sharedApplication } from '../../../../testing/app/shared-application.ts'
-import { makeDeal, makePartner, makePerson, makeStaff, shareDeal } from '../../../../testing/data/factories.ts'
+import { storedRows } from '../../../../testing/audit/stored-rows.ts'
+import {
+  makeDeal,
+  makePartner,
+  makePerson,
+  makeStaff,
+  shareDeal,
+  type Partner,
+} from '../../../../testing/data/factories.ts'
 import { lenderTools, makeLenderFixture, type LenderFixture } from '../../../../testing/data/lender-fixture.ts'
 import { toUuid } from '../../../services/ids.ts'
 
@@ -38,13 +46,7 @@ const tables = [
   'security_events',
   'submissions',
 ]
-const stored = async () =>
-  Promise.all(
-    tables.map(async (table) => [
-      table,
-      await app.ask(`select count(*)::integer, md5(string_agg(t::text, '' order by t::text)) from ${table} t`),
-    ]),
-  )
+const stored = ({ partner }: { partner: Partner }) => storedRows(app, partner, tables)
 
 test('shows staff what the lender’s own pages show', async () => {
   const fixture = await answeredDeal()
@@ -80,9 +82,9 @@ test('shows an empty deal that isn’t shared as empty', async () => {
 
 test('writes nothing: no visit, no entry in a list of who opened what', async () => {
   const fixture = await answeredDeal()
-  const before = await stored()
+  const before = await stored(fixture)
   await fixture.admin.api.call(previewLenderDeal, of(fixture))
-  expect(await stored()).toEqual(before)
+  expect(await stored(fixture)).toEqual(before)
 })
 
 test('is for staff who may share the deal', async () => {
