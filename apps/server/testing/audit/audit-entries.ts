@@ -31,13 +31,22 @@ interface Mail {
   readonly links: string[]
 }
 
-/** Waits until every job of this name that may run now has run. */
-export async function jobsDone(app: Application, name: string): Promise<void> {
-  const waiting = `select from jobs.job where name = $1 and state < 'completed' and start_after <= now()`
+async function waitForJobs(app: Application, about: { where: string; value: string }): Promise<void> {
+  const waiting = `select from jobs.job where ${about.where} and state < 'completed' and start_after <= now()`
   for (const deadline = Date.now() + 15_000; Date.now() < deadline; await sleep(20)) {
-    if ((await app.ask(waiting, [name])).length === 0) return
+    if ((await app.ask(waiting, [about.value])).length === 0) return
   }
-  throw new Error(`jobs ${name} are not done`)
+  throw new Error(`jobs ${about.value} are not done`)
+}
+
+/** Waits until every job of this name that may run now has run. */
+export function jobsDone(app: Application, name: string): Promise<void> {
+  return waitForJobs(app, { where: 'name = $1', value: name })
+}
+
+/** The same of every job about a partner (UUID). */
+export function partnersJobsDone(app: Application, partner: string): Promise<void> {
+  return waitForJobs(app, { where: "data::text like '%' || $1 || '%'", value: partner })
 }
 
 /** The emails to an address, once there are `wanted` of them: a job sends them a moment after the change. */

@@ -1,15 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Application } from '../app/application.ts'
 import type { Partner } from '../data/factories.ts'
-
-/** Waits until no job about the partner may still change something. */
-async function partnersJobsDone(app: Application, { uuid }: Partner): Promise<void> {
-  const waiting = `select from jobs.job where state < 'completed' and start_after <= now() and data::text like $1`
-  for (const deadline = Date.now() + 15_000; Date.now() < deadline; await sleep(20)) {
-    if ((await app.ask(waiting, [`%${uuid}%`])).length === 0) return
-  }
-  throw new Error('jobs of the partner are not done')
-}
+import { partnersJobsDone } from './audit-entries.ts'
 
 /** A count and a digest of the partner's rows in each of these tables, to compare before and after a read. */
 export async function storedRows(
@@ -17,7 +8,7 @@ export async function storedRows(
   partner: Partner,
   tables: readonly string[],
 ): Promise<readonly (readonly [string, unknown])[]> {
-  await partnersJobsDone(app, partner)
+  await partnersJobsDone(app, partner.uuid)
   const counted = `select count(*)::integer, md5(string_agg(t::text, '' order by t::text))`
   return Promise.all(
     tables.map(

@@ -12,6 +12,7 @@ export const filing = z.strictObject({
     .meta({ description: 'Which of the files the request asks for it is' }),
 })
 export type Filing = z.input<typeof filing>
+export type FilingRequest = z.output<typeof filing>
 
 export const filed = z
   .object({

@@ -4,9 +4,11 @@ import type { Requirement } from '@loanyard/contract/requests/schemas'
 import { expect, test } from 'vitest'
 import type { Api } from '../../../../testing/app/client.ts'
 import { sharedApplication } from '../../../../testing/app/shared-application.ts'
+import { actionsOf } from '../../../../testing/audit/audit-entries.ts'
 import { dealTools, makeDealFixture } from '../../../../testing/data/deal-fixture.ts'
 import { documentTools, pdf } from '../../../../testing/data/documents.ts'
 import { makeStaff } from '../../../../testing/data/factories.ts'
+import { toUuid } from '../../../services/ids.ts'
 
 const { getDocument } = calls.documents
 const { listActivity } = calls.deals
@@ -68,6 +70,20 @@ test('waits for the other required files, and submits with the last one', async 
   await admin.api.refused(fileDocument, 'bad_input', filing(one, { request: id, slot: '1999' }))
 })
 
+test('records nothing where nothing changes', async () => {
+  const { id } = await askFor(fixture, 'Document')
+  const document = await ofDeal()
+  const filings = async () =>
+    (await actionsOf(app, toUuid('document', document))).filter((kind) => kind === 'document_filed')
+  await file(document, null, 'anything')
+  expect(await filings()).toEqual([])
+  await file(document, id)
+  await file(document, id)
+  expect(await filings()).toHaveLength(1)
+  const rows = await app.ask('select slot from documents where id = $1', [toUuid('document', document)])
+  expect(rows).toEqual([{ slot: null }])
+})
+
 test('leaves it to the borrower to finish what they began, whose answer it stays', async () => {
   const { id } = await askFor(fixture, 'Document')
   const sent = await sendDocument(client.api, deal.id, id)
@@ -118,6 +134,7 @@ test('keeps what is approved or signed where it is', async () => {
   await admin.api.call(decideSubmission, { params, body: {} })
   for (const target of [null, other.id]) {
     const refusal = await admin.api.refused(fileDocument, 'already_decided', filing(document, { request: target }))
+    expect(refusal.current).toMatchObject({ id: approved.id, status: 'Approved' })
     expect(refusal.detail).toBe(`"${approved.title}" is approved. Reopen it before you move its files.`)
   }
   await admin.api.refused(fileDocument, 'already_submitted', filing(await ofDeal(), { request: approved.id }))

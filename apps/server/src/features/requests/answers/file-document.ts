@@ -1,4 +1,4 @@
-import type { Filed } from '@loanyard/contract/requests/filing'
+import type { Filed, FilingRequest } from '@loanyard/contract/requests/filing'
 import { AppError, badInput, notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
@@ -9,23 +9,22 @@ import { findRequirement, lockRequirements } from '../read-queries.ts'
 import type { RequirementRow, SubmissionRow } from '../row-types.ts'
 import { presentRequirement } from '../rows.ts'
 import { hasAllRequired, sentFiles } from '../sent-files.ts'
-import { insertEvent, saveStatus } from '../write-queries.ts'
+import { insertEvent } from '../write-queries.ts'
 import { findFilable, saveFiled, type FilableDocument } from './filing-queries.ts'
-import { previousAnswer } from './record-answer.ts'
+import { joinAnswer } from './join-answer.ts'
 import { recordSentFiles } from './record-sent-files.ts'
-import { appendToAnswer, saveWithdrawn } from './submission-queries.ts'
-import { statusWithout, takeOffAnswer } from './take-off-answer.ts'
+import { takeOffAnswer } from './take-off-answer.ts'
 
 function answerWith({ submissions }: RequirementRow, document: FilableDocument): SubmissionRow | null {
   return submissions.find(({ documents }) => documents.some(({ id }) => id === document.id)) ?? null
 }
 
 /** Throws already_decided for a file of an answer that is approved, waived or signed. */
-function assertMovable(document: FilableDocument, requirement: RequirementRow): void {
+function assertMovable(ctx: StaffContext, document: FilableDocument, requirement: RequirementRow): void {
   const answer = answerWith(requirement, document)
-  if (answer === null) return
-  if (answer.signed !== null) throw new AppError('already_decided', copy.isSigned(document.name))
-  if (isDone(requirement.status)) throw new AppError('already_decided', copy.answerKeeps(requirement))
+  if (answer === null || (answer.signed === null && !isDone(requirement.status))) return
+  const sentence = answer.signed === null ? copy.answerKeeps(requirement) : copy.isSigned(document.name)
+  throw new AppError('already_decided', sentence, { current: presentRequirement(ctx, requirement) })
 }
 
 /** Throws bad_input and already_submitted. */
@@ -48,20 +47,6 @@ function takeOff(tx: StaffContext, from: RequirementRow, document: FilableDocume
   else takeOffAnswer(tx, from, { before: answer, document })
 }
 
-/** Adds the file to the answer that waits for review, or replaces the wish to skip the request. */
-function joinAnswer(tx: StaffContext, to: RequirementRow, document: FilableDocument): 'joined' | 'open' {
-  const [newest] = to.submissions
-  if (newest === undefined || newest.status !== 'Submitted') return 'open'
-  if (newest.not_applicable === null) {
-    appendToAnswer(tx, newest.id, document.id)
-    return 'joined'
-  }
-  saveWithdrawn(tx, newest.id)
-  saveStatus(tx, to.id, statusWithout(to))
-  insertEvent(tx, { requirement: to.id, action: 'withdrawn', data: previousAnswer(newest) })
-  return 'open'
-}
-
 /**
  * A request that names required files is submitted with the last of them, and one that names none with its first: the
  * borrower finishes what they began themselves.
@@ -73,17 +58,21 @@ async function fileUnder(
 ): Promise<void> {
   saveFiled(tx, document.id, { requirement: to.id, slot })
   insertEvent(tx, { requirement: to.id, action: 'filed', documents: [document] })
-  if (joinAnswer(tx, to, document) === 'joined') return
+  const [newest] = to.submissions
+  const waiting = newest?.status === 'Submitted' ? newest : null
+  if (joinAnswer(tx, to, { waiting, document: document.id })) return
   const after = await findRequirement(tx, to.id)
   const isFirst = to.slots.length === 0 && sentFiles(to).length === 0
   if (hasAllRequired(after) || isFirst) await recordSentFiles(tx, after)
 }
 
-function recordFiling(
-  tx: StaffContext,
-  document: FilableDocument,
-  { from, to }: { from: RequirementRow | undefined; to: RequirementRow | null },
-): void {
+interface Filing {
+  readonly from: RequirementRow | undefined
+  readonly to: RequirementRow | null
+  readonly slot: string | null
+}
+
+function recordFiling(tx: StaffContext, document: FilableDocument, { from, to, slot }: Filing): void {
   recordAudit(tx, {
     action: 'document_filed',
     subject: document.id,
@@ -91,6 +80,7 @@ function recordFiling(
     changes: [
       { field: 'document', from: document.name, to: document.name },
       { field: 'request', from: from?.title ?? null, to: to?.title ?? null },
+      ...(slot === document.slot ? [] : [{ field: 'slot', from: document.slot, to: slot }]),
     ],
   })
 }
@@ -107,39 +97,32 @@ async function lockFiling(
   const requirements = await lockRequirements(tx, ids)
   const document = await findFilable(tx, uuid, { lock: true })
   if (document === null) throw notFound()
-  if (document.requirements.some((id) => !ids.includes(id))) throw new AppError('stale', copy.filedElsewhere)
+  if (document.requirements.some((id) => !ids.includes(id))) throw new AppError('document_in_use', copy.filedElsewhere)
   return { document, requirements }
 }
 
 /**
  * Files a document under a request of its deal, moves it there from another request, or with `request: null` takes it
- * off. Throws not_found, bad_input, already_submitted, already_decided, stale.
+ * off. Throws not_found, bad_input, already_submitted, already_decided, document_in_use.
  */
-export function fileDocument(
-  ctx: StaffContext,
-  id: string,
-  { request, slot }: { request: string | null; slot: string | null },
-): Promise<Filed> {
+export function fileDocument(ctx: StaffContext, id: string, filing: FilingRequest): Promise<Filed> {
   authorize(ctx, 'request_document.file')
-  const [uuid, target] = [toUuid('document', id), request === null ? null : toUuid('requirement', request)]
+  const uuid = toUuid('document', id)
+  const target = filing.request === null ? null : toUuid('requirement', filing.request)
+  const slot = target === null ? null : filing.slot
   return withTransaction(ctx, async (tx) => {
     const { document, requirements } = await lockFiling(tx, uuid, target)
-    const to =
-      target === null
-        ? null
-        : assertFilable(
-            document,
-            slot,
-            requirements.find((one) => one.id === target),
-          )
-    const sources = requirements.filter((one) => document.requirements.includes(one.id))
-    const isThere = sources.some((one) => one.id === target)
-    for (const from of sources) if (from.id !== target) assertMovable(document, from)
-    for (const from of sources) if (from.id !== target) takeOff(tx, from, document)
+    const named = requirements.find((one) => one.id === target)
+    const to = target === null ? null : assertFilable(document, slot, named)
+    const isThere = target !== null && document.requirements.includes(target)
+    const sources = requirements.filter((one) => one.id !== target && document.requirements.includes(one.id))
+    for (const from of sources) assertMovable(tx, document, from)
+    for (const from of sources) takeOff(tx, from, document)
     if (to !== null && !isThere) await fileUnder(tx, document, { to, slot })
-    else saveFiled(tx, uuid, { requirement: target, slot })
-    const from = sources.find((one) => one.id !== target)
-    if (!isThere || from !== undefined) recordFiling(tx, document, { from, to })
+    else if (sources.length > 0 || slot !== document.slot) saveFiled(tx, uuid, { requirement: target, slot })
+    const [from = isThere ? named : undefined] = sources
+    const isSame = isThere ? sources.length === 0 && slot === document.slot : to === null && sources.length === 0
+    if (!isSame) recordFiling(tx, document, { from, to, slot })
     const [previous = null] = document.requirements
     return {
       request: to === null ? null : presentRequirement(tx, await findRequirement(tx, to.id)),

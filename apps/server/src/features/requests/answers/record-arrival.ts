@@ -4,10 +4,9 @@ import { findRequirements, lockRequirements } from '../read-queries.ts'
 import { resetReminders } from '../reminders/reminder-queries.ts'
 import type { RequirementRow, SubmissionRow } from '../row-types.ts'
 import { hasAllRequired } from '../sent-files.ts'
-import { insertEvent, saveStatus } from '../write-queries.ts'
+import { insertEvent } from '../write-queries.ts'
+import { joinAnswer } from './join-answer.ts'
 import { recordSentFiles } from './record-sent-files.ts'
-import { appendToAnswer, saveWithdrawn } from './submission-queries.ts'
-import { statusWithout } from './take-off-answer.ts'
 
 /** Ids are UUIDs. */
 interface SentFile {
@@ -37,16 +36,7 @@ export async function recordArrival(tx: ParticipantContext, { id, name, requirem
   if (requirement?.kind !== 'Document' || isStaff(tx)) return
   insertEvent(tx, { requirement: requirement_id, action: 'sent', documents: [{ id, name }] })
   resetReminders(tx)
-  const waiting = waitingAnswer(requirement)
-  if (waiting?.not_applicable === null) {
-    appendToAnswer(tx, waiting.id, id)
-    return
-  }
-  if (waiting !== null) {
-    saveWithdrawn(tx, waiting.id)
-    saveStatus(tx, requirement_id, statusWithout(requirement))
-    insertEvent(tx, { requirement: requirement_id, action: 'withdrawn' })
-  }
+  if (joinAnswer(tx, requirement, { waiting: waitingAnswer(requirement), document: id })) return
   await submitIfComplete(tx, requirement_id)
 }
 

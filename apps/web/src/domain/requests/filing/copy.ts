@@ -4,6 +4,10 @@ export const suggested = 'Suggested'
 export const allRequests = 'Requests'
 export const otherRequests = 'Other requests'
 export const nowUnder = (title: string): string => `It’s now filed under “${title}.”`
+export const staysUnder = ({ title, status }: { readonly title: string; readonly status: string }): string =>
+  status === 'Approved' || status === 'Waived'
+    ? `It’s filed under “${title},” which is ${status.toLowerCase()}. Reopen that request to move it.`
+    : `It belongs to “${title}.”`
 export const takeOff = 'Take it off this request'
 export const waitsForReview = 'waiting for review'
 export const nothingToFileTitle = 'No request takes files right now'

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import type { DealRef } from '../../deal-ref.ts'
 import { dealRequestsQuery } from '../deal-requests-query.ts'
 import * as copy from './copy.ts'
-import { filingTargets, requestOf, type FilingTarget } from './filing-targets.ts'
+import { filingTargets, requestOf, takesFiles, type FilingTarget } from './filing-targets.ts'
 import type { FilingStep } from './use-file-document.ts'
 
 interface FileDialogProps {
@@ -33,6 +33,7 @@ function Targets({
 }: Pick<FileDialogProps, 'document' | 'onFile'> & { requests: readonly Requirement[] }) {
   const targets = filingTargets(requests, document)
   const current = requestOf(requests, document.id)
+  if (current !== null && !takesFiles(current)) return <p>{copy.staysUnder(current)}</p>
   const choicesOf = (some: readonly FilingTarget[]) =>
     some.map((target) => ({
       key: `${target.request.id} ${target.slot ?? ''}`,

@@ -51,8 +51,13 @@ export function requestOf(requests: readonly Requirement[], documentId: string):
 export const takesFiles = ({ kind, status }: Pick<Requirement, 'kind' | 'status'>): boolean =>
   kind === 'Document' && status !== 'Approved' && status !== 'Waived'
 
-function slotsOf({ slots }: Requirement): (string | null)[] {
-  const missing = slots.filter(({ is_filled }) => !is_filled).map(({ name }) => name)
+/** The names of the files it asks for that are missing, optional ones included. */
+export function openSlots({ slots }: Pick<Requirement, 'slots'>): string[] {
+  return slots.filter(({ is_filled }) => !is_filled).map(({ name }) => name)
+}
+
+function slotsOf(request: Requirement): (string | null)[] {
+  const missing = openSlots(request)
   return missing.length === 0 ? [null] : missing
 }
 

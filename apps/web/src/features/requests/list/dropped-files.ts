@@ -1,6 +1,6 @@
 import type { Requirement } from '@loanyard/contract/requests/schemas'
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { likeness } from '../../../domain/requests/filing/filing-targets.ts'
+import { likeness, openSlots } from '../../../domain/requests/filing/filing-targets.ts'
 import { useFileDocument } from '../../../domain/requests/filing/use-file-document.ts'
 import { createUploadQueue } from '../../../domain/requests/request-uploads.ts'
 import type { UploadQueue } from '../../../lib/upload/upload-queue.ts'
@@ -10,8 +10,8 @@ import type { RequestsStageScope } from '../queries.ts'
 type SlottedRequest = Pick<Requirement, 'id' | 'slots'>
 
 /** The missing file that each of these is, by its name or else in order; null for more than are missing. */
-export function slotsFor({ slots }: Pick<Requirement, 'slots'>, names: readonly string[]): (string | null)[] {
-  const missing = slots.filter(({ is_filled }) => !is_filled).map((slot) => slot.name)
+export function slotsFor(request: Pick<Requirement, 'slots'>, names: readonly string[]): (string | null)[] {
+  const missing = openSlots(request)
   const named = names.map((name) => {
     const best = missing.toSorted((one, other) => likeness(name, other) - likeness(name, one))[0]
     return best !== undefined && likeness(name, best) > 0 ? best : null
@@ -28,7 +28,7 @@ export interface DroppedFiles {
   readonly itemsOf: (requestId: string) => readonly UploadItem[]
 }
 
-/** Uploads files dropped on requests, and files each once it has arrived; what fails stays, and can be retried. */
+/** Uploads files dropped on requests, and files each once it has arrived. A failed upload stays, and can be retried. */
 export function useDroppedFiles({ partnerId, dealId, stageId }: RequestsStageScope): DroppedFiles {
   const file = useFileDocument({ partnerId, dealId })
   /** Where each upload goes, by its key. */

@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { dealParams, type DealRef } from '../../../domain/deal-ref.ts'
 import { documentKeys } from '../../../domain/query-keys.ts'
-import { likeness } from '../../../domain/requests/filing/filing-targets.ts'
+import { likeness, openSlots } from '../../../domain/requests/filing/filing-targets.ts'
 import { useFileDocument } from '../../../domain/requests/filing/use-file-document.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
@@ -50,7 +50,7 @@ interface PickDocumentDialogProps {
 export function PickDocumentDialog({ deal, request, onClose }: PickDocumentDialogProps) {
   const id = useId()
   const [search, setSearch] = useState('')
-  const missing = request.slots.filter(({ is_filled }) => !is_filled).map(({ name }) => name)
+  const missing = openSlots(request)
   const [slot, setSlot] = useState(missing[0] ?? null)
   const { data, error, refetch, isFetching } = useQuery(documentsQuery(deal, search))
   const file = useFileDocument(deal)
