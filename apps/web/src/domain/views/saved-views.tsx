@@ -15,7 +15,7 @@ import { isUnchanged, viewIdOf, type ViewAddress } from './view-address.ts'
 import { ViewMenu } from './view-menu.tsx'
 import { isEdited, settingsOf } from './view-settings.ts'
 
-interface SavedViewsProps {
+export interface SavedViewsProps {
   partnerId: string
   list: ViewList
   /** As in the URL. */

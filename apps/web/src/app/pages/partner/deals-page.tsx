@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { SavedViews } from '../../../domain/views/lazy-saved-views.tsx'
 import { useSavedView } from '../../../domain/views/use-saved-view.ts'
-import styles from '../../../domain/views/views.module.css'
 import { resetAddress, type DealsAddress } from '../../../features/deals/deal-filters.ts'
 import { DealsPlaceholder, DealsView } from '../../../features/deals/deals-view.tsx'
 import { prefetchDeals } from '../../../features/deals/prefetch.ts'
@@ -12,11 +12,6 @@ import { clearPrefetched, type RoutePrefetch } from '../../../lib/cache/prefetch
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { dealsSearch } from '../../routes/search-params.ts'
 import { Invitations } from '../invitations.tsx'
-
-// The list works without them.
-const SavedViews = lazy(() =>
-  loadChunk(() => import('../../../domain/views/later.ts')).then((module) => ({ default: module.SavedViews })),
-)
 
 // Only new partners see it.
 const SetupChecklist = lazy(() =>
@@ -61,15 +56,13 @@ export function DealsPage() {
       onRetryStages={partner.isError && partner.data === undefined ? () => void partner.refetch() : null}
       canCreate={partner.isError ? false : partner.data?.can.create_deal}
       renderSavedViews={(settings) => (
-        <Suspense fallback={<span className={styles.views} />}>
-          <SavedViews
-            partnerId={partnerId}
-            list="deals"
-            address={{ ...address }}
-            shown={{ ...settings }}
-            onOpen={(view) => go(view === null ? resetAddress(shown) : { view }, false)}
-          />
-        </Suspense>
+        <SavedViews
+          partnerId={partnerId}
+          list="deals"
+          address={{ ...address }}
+          shown={{ ...settings }}
+          onOpen={(view) => go(view === null ? resetAddress(shown) : { view }, false)}
+        />
       )}
       notice={
         <>

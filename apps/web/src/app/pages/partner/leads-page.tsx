@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
+import { SavedViews } from '../../../domain/views/lazy-saved-views.tsx'
 import { useSavedView } from '../../../domain/views/use-saved-view.ts'
-import styles from '../../../domain/views/views.module.css'
 import { reloadLists } from '../../../features/deals/deal-cache.ts'
 import {
   changeSearch,
@@ -15,17 +15,11 @@ import {
 import { LeadsPlaceholder, LeadsView, type LeadsAddress } from '../../../features/leads/leads-view.tsx'
 import { leadsQuery } from '../../../features/leads/queries.ts'
 import { partnerQuery } from '../../../features/partner-settings/queries.ts'
-import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import type { RoutePrefetch } from '../../../lib/cache/prefetched.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 
 const route = getRouteApi('/staff/partner/$partnerId/leads')
 const noStaff: never[] = []
-
-// The list works without them.
-const SavedViews = lazy(() =>
-  loadChunk(() => import('../../../domain/views/later.ts')).then((module) => ({ default: module.SavedViews })),
-)
 
 export const prefetchRoute: RoutePrefetch = ({ params: { partnerId = '' }, search }) => {
   const { view, ...listed } = parseLeadSearch({ ...search })
@@ -84,15 +78,13 @@ export function LeadsPage() {
       staff={partner?.staff ?? noStaff}
       onConverted={() => void reloadLists(partnerId)}
       renderSavedViews={({ lead: _lead, panel: _panel, ...settings }) => (
-        <Suspense fallback={<span className={styles.views} />}>
-          <SavedViews
-            partnerId={partnerId}
-            list="leads"
-            address={{ ...listed }}
-            shown={{ ...withDefaults(settings) }}
-            onOpen={(view) => address.go(view === null ? resetSearch(own) : { ...resetSearch(own), view })}
-          />
-        </Suspense>
+        <SavedViews
+          partnerId={partnerId}
+          list="leads"
+          address={{ ...listed }}
+          shown={{ ...withDefaults(settings) }}
+          onOpen={(view) => address.go(view === null ? resetSearch(own) : { ...resetSearch(own), view })}
+        />
       )}
     />
   )
