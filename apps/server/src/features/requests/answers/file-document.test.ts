@@ -138,6 +138,13 @@ test('keeps what is approved or signed where it is', async () => {
     expect(refusal.detail).toBe(`"${approved.title}" is approved. Reopen it before you move its files.`)
   }
   await admin.api.refused(fileDocument, 'already_submitted', filing(await ofDeal(), { request: approved.id }))
+  const signed = await ofDeal()
+  await file(signed, other.id)
+  await app.ask(`update submissions set signed = '{"name": "Ana"}' where requirement_id = $1`, [
+    toUuid('requirement', other.id),
+  ])
+  const { detail } = await admin.api.refused(fileDocument, 'already_decided', filing(signed, { request: null }))
+  expect(detail).toContain('is a signed document, which stays with its request.')
 })
 
 test('refuses requests that take no files, and requests and documents of other deals', async () => {
