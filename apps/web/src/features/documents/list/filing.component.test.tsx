@@ -4,7 +4,7 @@ import { fileDocument } from '@loanyard/contract/requests/submission-calls'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { serveDocuments } from '../../../../testing/deal-documents.ts'
-import { brokenServer } from '../../../../testing/failures.ts'
+import { noConnection } from '../../../../testing/failures.ts'
 import { server } from '../../../../testing/fake-server.ts'
 import { findAlert } from '../../../../testing/queries.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
@@ -64,7 +64,7 @@ test('a document of an approved request can’t be moved, and the dialog says wh
 
 test('a failed filing changes nothing and can be tried again', async () => {
   const { person, dialog } = await open(() => [request('Payroll')])
-  server.on(fileDocument, brokenServer)
+  server.on(fileDocument, noConnection)
   await person.click(await dialog.findByRole('button', { name: /^Payroll/ }))
   await findAlert('The document wasn’t filed')
   server.on(fileDocument, { request: request('Payroll'), previous: { request: null, slot: null } })
