@@ -54,9 +54,9 @@ test('a file is dropped on a request, and a document of the deal is chosen for a
   await expect(page.getByText('Filed lease.pdf under Lease agreement')).toBeVisible()
 
   await own.link('Payroll').click()
-  await own.button('Use a document of this deal').click()
+  await own.button('Use a document from this deal').click()
   await own.dialog
-    .getByRole('list', { name: 'Documents of this deal' })
+    .getByRole('list', { name: 'Documents on this deal' })
     .getByRole('button', { name: 'lease.pdf' })
     .click()
   await expect(own.row('Payroll')).toContainText('Submitted')

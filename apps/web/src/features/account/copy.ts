@@ -74,9 +74,9 @@ export const copyCalendarAddress = 'Copy your calendar address'
 export const calendarSecret =
   'Copy it now: we show it only once. Anyone who has this address can read your feed, so keep it to yourself.'
 export const calendarSteps = [
-  { name: 'Google Calendar', step: 'Next to “Other calendars”, choose + and “From URL”, and paste the address.' },
-  { name: 'Outlook', step: 'Choose “Add calendar”, then “Subscribe from web”, and paste the address.' },
-  { name: 'Apple Calendar', step: 'Choose File, then “New Calendar Subscription…”, and paste the address.' },
+  { name: 'Google Calendar', step: 'Next to “Other calendars,” choose + and “From URL,” and paste the address.' },
+  { name: 'Outlook', step: 'Choose “Add calendar,” then “Subscribe from web,” and paste the address.' },
+  { name: 'Apple Calendar', step: 'Choose File, then “New Calendar Subscription…,” and paste the address.' },
 ] as const
 export const calendarPrivacy =
   'The titles of your tasks and the names of businesses are copied to your calendar’s provider. Amounts and contact details aren’t, unless a title contains them.'

@@ -126,11 +126,11 @@ export const questions = (count: number): string => (count === 0 ? 'Questions' :
 export const yourTeam = 'Your team'
 
 // Filing a document the deal already has
-export const pickDocument = 'Use a document of this deal'
+export const pickDocument = 'Use a document from this deal'
 export const pickDocumentTitle = (title: string): string => `File a document under ${title}`
 export const fileAs = 'Which file is it?'
 export const searchDocuments = 'Search documents'
-export const dealDocuments = 'Documents of this deal'
+export const dealDocuments = 'Documents on this deal'
 export const filedElsewhere = 'filed under another request; it moves here'
 export const noDocumentsTitle = 'No other documents'
 export const noDocumentsText = 'Upload a file to the deal first, or drop one on the request.'
