@@ -2,7 +2,6 @@ import {
   createAdminToken,
   createToken,
   getUser,
-  logout,
   type Credentials,
   type TokenPair,
 } from '@loanyard/contract/auth/account'
@@ -14,12 +13,8 @@ import { linkCode } from '../../lib/auth/link-code.ts'
 import { session } from '../../lib/auth/session.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import { pendingLinks } from './magic-link/pending-link.ts'
+import { endOnServer } from './sign-out.ts'
 import { invalidatedPassword, typedEmail } from './tab-storage.ts'
-
-/** A failure is ignored: the session expires on its own. */
-async function endOnServer(refresh: string | null): Promise<void> {
-  if (refresh !== null) await callApi(logout, { body: { refresh } }).catch(() => undefined)
-}
 
 /**
  * Stores the tokens of a new sign-in, replacing any earlier session. If a link's code is given, that link opens next.
@@ -62,15 +57,4 @@ export async function choosePassword(choice: PasswordChoice, to?: string): Promi
   const { next, ...pair } = await callApi(setPassword, { body: choice })
   startSession(pair, { to: to ?? next ?? undefined })
   invalidatedPassword.clear()
-}
-
-/**
- * Clears tokens and partner ID at once and goes to `to` (the start page by default). The server is notified
- * afterwards; if that fails, this browser is still signed out.
- */
-export async function signOut(to?: string): Promise<void> {
-  const refresh = session.refresh()
-  session.end('signed_out', to)
-  queryClient.clear()
-  await endOnServer(refresh)
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { signOut } from '../../../features/auth/mutations.ts'
 import { userQuery } from '../../../features/auth/queries.ts'
+import { signOut } from '../../../features/auth/sign-out.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'

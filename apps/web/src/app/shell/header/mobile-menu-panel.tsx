@@ -1,5 +1,5 @@
 import type { Area } from '@loanyard/contract/core/values'
-import { signOut } from '../../../features/auth/mutations.ts'
+import { signOut } from '../../../features/auth/sign-out.ts'
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx'
 import type { StaffProfile } from '../../access/active-profile.ts'
 import * as specified from '../../specified-copy.ts'
