@@ -779,6 +779,33 @@ table public.documents
   grant insert, select, update to loanyard_app
   grant insert, select, update to loanyard_client
 
+table public.favorites
+  partner_id uuid not null
+  staff_id uuid not null
+  id uuid not null
+  deal_id uuid
+  lead_id uuid
+  lender_id uuid
+  view_id uuid
+  created timestamp with time zone not null
+  constraint favorites_check CHECK ((num_nonnulls(deal_id, lead_id, lender_id, view_id) = 1))
+  constraint favorites_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id) ON DELETE CASCADE
+  constraint favorites_partner_id_lead_id_fkey FOREIGN KEY (partner_id, lead_id) REFERENCES public.leads(partner_id, id) ON DELETE CASCADE
+  constraint favorites_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id) ON DELETE CASCADE
+  constraint favorites_partner_id_staff_id_fkey FOREIGN KEY (partner_id, staff_id) REFERENCES public.staff(partner_id, id)
+  constraint favorites_partner_id_view_id_fkey FOREIGN KEY (partner_id, view_id) REFERENCES public.saved_views(partner_id, id) ON DELETE CASCADE
+  constraint favorites_pkey PRIMARY KEY (partner_id, staff_id, id)
+  CREATE INDEX favorites_of_deal ON public.favorites USING btree (partner_id, deal_id) WHERE (deal_id IS NOT NULL)
+  CREATE INDEX favorites_of_lead ON public.favorites USING btree (partner_id, lead_id) WHERE (lead_id IS NOT NULL)
+  CREATE INDEX favorites_of_lender ON public.favorites USING btree (partner_id, lender_id) WHERE (lender_id IS NOT NULL)
+  CREATE INDEX favorites_of_view ON public.favorites USING btree (partner_id, view_id) WHERE (view_id IS NOT NULL)
+  CREATE UNIQUE INDEX favorites_once ON public.favorites USING btree (partner_id, staff_id, deal_id, lead_id, lender_id, view_id) NULLS NOT DISTINCT
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select to loanyard_app
+  grant delete, insert, select, update to loanyard_system
+
 table public.financial_periods
   partner_id uuid not null
   id uuid not null

@@ -51,3 +51,9 @@ create policy partner on default_views to loanyard_app
   using (partner_id = (select private.partner_id()))
   with check (partner_id = (select private.partner_id()));
 create policy system on default_views to loanyard_system using (true) with check (true);
+
+-- favorites
+create policy partner on favorites to loanyard_app
+  using (partner_id = (select private.partner_id()))
+  with check (partner_id = (select private.partner_id()));
+create policy system on favorites to loanyard_system using (true) with check (true);

@@ -4,10 +4,10 @@ import type { Finding } from './tracked-files.ts'
 const FEATURE = /^apps\/server\/src\/features\//
 /**
  * Without an audit entry: sign-in (no partner's audit trail yet), demo requests (no partner), read marks of
- * notifications, what a person snoozes on their own page, security alerts and scan heartbeats.
+ * notifications, what a person snoozes on their own page, their favorites, security alerts and scan heartbeats.
  */
 const NO_ENTRY =
-  /features\/(?:auth|partners\/demo-requests|notifications|tasks\/today|audit\/security-log)\/|\/scan-heartbeat\.ts$|queries\.ts$/
+  /features\/(?:auth|partners\/demo-requests|notifications|tasks\/today|staff\/favorites|audit\/security-log)\/|\/scan-heartbeat\.ts$|queries\.ts$/
 /** A job applies the webhook later, and a signature is fetched before it is saved. */
 const NO_ENTRY_FUNCTIONS = new Set(['receivePandaDocWebhook', 'importSigned'])
 /** Records its own entry, for another feature. */

@@ -43,6 +43,7 @@ import {
 } from './features/requests/handlers.ts'
 import { receivePandaDocWebhook } from './features/requests/signing/pandadoc-sync.ts'
 import { searchHandlers } from './features/search/handlers.ts'
+import { favoriteHandlers } from './features/staff/favorites/handlers.ts'
 import { staffHandlers } from './features/staff/handlers.ts'
 import { viewHandlers } from './features/staff/views/handlers.ts'
 import { calendarHandlers } from './features/tasks/calendar/handlers.ts'
@@ -102,7 +103,7 @@ function serveFeatures(server: FastifyInstance, access: AccessControl): void {
   serve(server, access, calls.partners, partnerHandlers)
   serve(server, access, calls.partnerSetup, partnerSetupHandlers)
   serve(server, access, calls.partnerSocial, partnerSocialHandlers)
-  serve(server, access, calls.staff, { ...staffHandlers, ...viewHandlers })
+  serve(server, access, calls.staff, { ...staffHandlers, ...viewHandlers, ...favoriteHandlers })
   serve(server, access, calls.stages, stageHandlers)
   serve(server, access, calls.leads, leadHandlers)
   serve(server, access, calls.deals, dealHandlers(firstRequests, requestActs))

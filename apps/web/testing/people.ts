@@ -15,6 +15,7 @@ import { notificationCalls } from '@loanyard/contract/notifications/notification
 import { getPartnerDetail, partnerDetail } from '@loanyard/contract/partners/detail'
 import { getPartnerSetup } from '@loanyard/contract/partners/setup'
 import { getPartnerSocial, partnerSocial } from '@loanyard/contract/partners/social'
+import { listFavorites } from '@loanyard/contract/staff/favorites'
 import { listViews } from '@loanyard/contract/staff/views/calls'
 import { getCalendarFeed } from '@loanyard/contract/tasks/calendar'
 import { listTaskAssignees, listTasks } from '@loanyard/contract/tasks/calls'
@@ -99,6 +100,7 @@ export function tokensFor(role: Role, person = personWith(role)): TokenPair {
   server.byDefault(listReferralSources, { results: [] })
   server.byDefault(listDoNext, { results: [], total_count: 0 })
   server.byDefault(listViews, { results: [], default_view: null, can: { create_for_team: role === 'admin' } })
+  server.byDefault(listFavorites, { results: [] })
   server.byDefault(getDealTotals, { ...noDeals, open: noDeals })
   server.byDefault(
     listLenderPartners,

@@ -44,6 +44,7 @@ import { reviewQueueCalls } from './requests/review-queue.ts'
 import { submissionCalls } from './requests/submission-calls.ts'
 import { searchCalls } from './search/search.ts'
 import { staffCalls } from './staff/calls.ts'
+import { favoriteCalls } from './staff/favorites.ts'
 import { viewCalls } from './staff/views/calls.ts'
 import { calendarCalls } from './tasks/calendar.ts'
 import { taskCalls } from './tasks/calls.ts'
@@ -63,7 +64,7 @@ export const calls = {
   partners: partnerCalls,
   partnerSetup: partnerSetupCalls,
   partnerSocial: partnerSocialCalls,
-  staff: { ...staffCalls, ...viewCalls },
+  staff: { ...staffCalls, ...viewCalls, ...favoriteCalls },
   stages: stageCalls,
   leads: { ...leadCalls, ...leadNoteCalls },
   deals: {

@@ -291,6 +291,16 @@ export interface Tables {
     readonly slot: string | null
     readonly is_from_client: boolean
   }
+  readonly favorites: {
+    readonly partner_id: string
+    readonly staff_id: string
+    readonly id: string
+    readonly deal_id: string | null
+    readonly lead_id: string | null
+    readonly lender_id: string | null
+    readonly view_id: string | null
+    readonly created: string
+  }
   readonly financial_periods: {
     readonly partner_id: string
     readonly id: string

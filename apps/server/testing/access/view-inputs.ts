@@ -2,7 +2,7 @@ import { newUuid, toId } from '../../src/services/ids.ts'
 import type { Request } from '../app/client.ts'
 import type { Resources } from './resources.ts'
 
-/** Requests for the calls of saved views. */
+/** Requests for the calls of saved views and favorites. */
 export const viewMakers = {
   listViews: (): Request => ({ query: { list: 'deals' } }),
   createView: (): Request => ({ body: { list: 'deals', name: 'Mine', settings: { status: 'Active' } } }),
@@ -17,16 +17,22 @@ export const viewMakers = {
   chooseDefaultView: async (resources: Resources): Promise<Request> => ({
     body: { list: 'deals', view: await resources.view() },
   }),
+  listFavorites: (): Request => ({}),
+  chooseFavorite: async (resources: Resources): Promise<Request> => ({
+    body: { view: await resources.view(), is_favorite: true },
+  }),
 }
 
-/** What calls of saved views answer; see access-table.ts for the columns. */
+/** What calls of saved views and favorites answer; see access-table.ts for the columns. */
 export const viewRows = `
   listViews                200   200     200            ·             ·     ·       ·
   createView               201   201     201            ·             ·     ·       ·
   updateView               200   200     403            403           404   404     404
   deleteView               204   204     403            403           404   404     404
   restoreView              200   200     403            403           404   404     404
-  chooseDefaultView        204   204     204            204           404   404     404`
+  chooseDefaultView        204   204     204            204           404   404     404
+  listFavorites            200   200     200            ·             ·     ·       ·
+  chooseFavorite           204   204     204            204           404   404     404`
 
 export interface ViewResources {
   /** The team's. */

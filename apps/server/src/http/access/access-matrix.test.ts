@@ -18,7 +18,7 @@ const roles = ['Admin', 'Manager', 'Coordinator'] as const
 const lenderPeople = ['contact', 'lender staff', 'colleague', 'contact of another lender']
 /** Calls within a partner. */
 const ofPartner: readonly Call['access'][] = ['staff', 'participant', 'lender', 'viewer']
-/** Read marks, and what a person snoozed, are private to each person and never audited. */
+/** Read marks, favorites, and what a person snoozed, are private to each person and never audited. */
 const readMarks = [
   'readDealMessages',
   'readRequestMessages',
@@ -26,6 +26,7 @@ const readMarks = [
   'markStaffNotificationsViewed',
   'markAllStaffNotificationsViewed',
   'snoozeLine',
+  'chooseFavorite',
 ]
 /** A POST for the size of what is asked; nothing is stored. */
 const previews = ['previewInvitation', 'checkLeadImport']

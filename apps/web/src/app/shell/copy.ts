@@ -31,6 +31,9 @@ export const bookDemo = 'Book a demo'
 // Rail beside a partner's pages
 export const workspace = 'Workspace'
 export const recentDeals = 'Recent deals'
+export const favorites = 'Favorites'
+export const views = 'Views'
+export const showAllViews = (count: number) => `Show all ${count} views`
 export const foldRail = 'Collapse'
 export const unfoldRail = 'Expand'
 

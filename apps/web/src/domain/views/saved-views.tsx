@@ -8,6 +8,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import ui from '../../ui/layout/primitives.module.css'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import * as copy from './copy.ts'
+import { FavoriteItem } from './favorites/favorite-item.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { viewsQuery } from './queries.ts'
 import { copyLink, useSaveView, useViewChoices } from './use-view-actions.ts'
@@ -81,6 +82,9 @@ export function SavedViews({ partnerId, list, address, shown, onOpen }: SavedVie
           <Menu.Item onClick={() => choose(isDefault ? null : view)}>
             {isDefault ? copy.removeDefault : copy.makeDefault}
           </Menu.Item>
+        )}
+        {view !== null && (
+          <FavoriteItem partnerId={partnerId} favorite={{ kind: 'view', id: view.id, name: view.name, list }} />
         )}
         {view !== null && <Menu.Item onClick={() => void copyLink()}>{copy.copyLink}</Menu.Item>}
         {view !== null && <Menu.Item onClick={() => onOpen(null)}>{copy.closeView}</Menu.Item>}

@@ -7,8 +7,8 @@ export const listViews = call({
   method: 'GET',
   path: '/api/v0/views/partners/{partner_id}',
   access: 'staff',
-  summary: 'The saved views of a list: the team’s and the caller’s own',
-  query: z.strictObject({ list: z.enum(viewLists) }),
+  summary: 'The saved views of a list, or of all: the team’s and the caller’s own',
+  query: z.strictObject({ list: z.enum(viewLists).optional() }),
   reply: { status: 200, schema: savedViews },
 })
 

@@ -30,7 +30,9 @@ export type SavedView = z.infer<typeof savedView>
 export const savedViews = z
   .object({
     results: z.array(savedView).meta({ description: 'The team’s first, then the caller’s own, by name' }),
-    default_view: id('view').nullable().meta({ description: 'The one the caller’s list opens with' }),
+    default_view: id('view')
+      .nullable()
+      .meta({ description: 'The one the caller’s list opens with; null if all lists were asked for' }),
     can: z.object({ create_for_team: z.boolean() }),
   })
   .meta({ id: 'SavedViews' })

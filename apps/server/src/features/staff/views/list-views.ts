@@ -6,8 +6,12 @@ import { may } from './policy.ts'
 import { findDefaultView, findViews } from './queries.ts'
 import { presentView } from './rows.ts'
 
-export async function listViews(ctx: StaffContext, list: ViewList): Promise<SavedViews> {
-  const [views, chosen] = await Promise.all([findViews(ctx, list), findDefaultView(ctx, list)])
+/** Of one list, or of all. */
+export async function listViews(ctx: StaffContext, list: ViewList | undefined): Promise<SavedViews> {
+  const [views, chosen] = await Promise.all([
+    findViews(ctx, list),
+    list === undefined ? null : findDefaultView(ctx, list),
+  ])
   const isThere = views.some(({ id }) => id === chosen)
   return {
     results: views.map((row) => presentView(ctx, row)),

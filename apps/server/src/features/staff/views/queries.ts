@@ -1,5 +1,5 @@
 import type { ViewList } from '@loanyard/contract/staff/views/lists'
-import { sql, type Statement } from '../../../db/client/statement.ts'
+import { empty, sql, type Statement } from '../../../db/client/statement.ts'
 import type { Columns } from '../../../db/tables.ts'
 import { firstRow, later, rows, type StaffContext } from '../../../services/context.ts'
 
@@ -18,11 +18,11 @@ function visible(ctx: StaffContext): Statement {
   return sql`v.partner_id = ${ctx.partner_id} and (v.staff_id is null or v.staff_id = ${ctx.actor.staff_id})`
 }
 
-export function findViews(ctx: StaffContext, list: ViewList): Promise<ViewRow[]> {
+export function findViews(ctx: StaffContext, list: ViewList | undefined): Promise<ViewRow[]> {
   return rows<ViewRow>(
     ctx,
     sql`select ${columns} from saved_views v
-         where ${visible(ctx)} and v.list = ${list} and v.deleted_at is null
+         where ${visible(ctx)}${list === undefined ? empty : sql` and v.list = ${list}`} and v.deleted_at is null
          order by v.staff_id is not null, lower(v.name), v.id`,
   )
 }

@@ -31,6 +31,10 @@ test('a view is its owner’s alone, the team’s is everyone’s, and each list
   expect(await namesOf(coordinator)).toEqual(['All hands', 'Hot'])
   expect(await namesOf(admin)).toEqual(['All hands'])
   expect((await admin.api.call(listViews, { query: { list: 'leads' } })).results).toEqual([])
+  const leads = await coordinator.api.call(createView, { body: { ...body, list: 'leads', name: 'Mine' } })
+  const ofAll = await coordinator.api.call(listViews, { query: {} })
+  expect(ofAll.results.map(({ name }) => name)).toEqual(['All hands', 'Hot', 'Mine'])
+  expect(ofAll.results.at(-1)).toEqual(leads)
   const params = { view_id: own.id }
   await admin.api.refused(updateView, 'not_found', { params, body: { name: 'Mine' } })
   await admin.api.refused(deleteView, 'not_found', { params })

@@ -5,6 +5,7 @@ import type { StaffProfile } from '../../access/active-profile.ts'
 import * as specified from '../../specified-copy.ts'
 import { contactEmail } from '../contact-email.ts'
 import * as copy from '../copy.ts'
+import { FavoriteLinks } from './favorite-links.tsx'
 import styles from './header.module.css'
 import { NavigationLinks } from './navigation-links.tsx'
 import type { NavigationLink } from './navigation.ts'
@@ -30,6 +31,7 @@ export function MobileMenuPanel({ opened, onClose, links, area, profile }: Mobil
           {specified.logout}
         </button>
       </nav>
+      {profile !== null && <FavoriteLinks partnerId={profile.partner.id} onFollow={onClose} />}
     </SidePanel>
   )
 }

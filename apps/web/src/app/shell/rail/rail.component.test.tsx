@@ -1,9 +1,13 @@
 import { getBoard } from '@loanyard/contract/deals/calls'
+import { listFavorites } from '@loanyard/contract/staff/favorites'
+import { listViews } from '@loanyard/contract/staff/views/calls'
+import { savedView } from '@loanyard/contract/staff/views/schemas'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { server } from '../../../../testing/fake-server.ts'
 import { partnerId } from '../../../../testing/people.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
+import { newId, sample } from '../../../../testing/sample.ts'
 
 const deals = `/partner/${partnerId}/deals`
 const rail = () => screen.findByRole('navigation', { name: 'Workspace' })
@@ -65,4 +69,29 @@ test('a narrow screen has them in the menu instead', async () => {
   const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
   expect(menu.getByRole('link', { name: 'Reports' })).toBeTruthy()
   expect(screen.queryByRole('navigation', { name: 'Workspace' })).toBeNull()
+})
+
+test('the rail has favorites, the other saved views and what was opened last, each with its own link', async () => {
+  onScreenOf(1440)
+  const view = (name: string) => sample(savedView, { id: newId('view'), list: 'leads', name })
+  const views = ['Hot', ...Array.from({ length: 7 }, (_, index) => `View ${index}`)].map(view)
+  const [hot = view('Hot')] = views
+  server.on(listViews, { results: views, default_view: null, can: { create_for_team: true } })
+  const deal = newId('deal')
+  const results = [
+    { kind: 'deal' as const, id: deal, name: 'Harbor Bakery' },
+    { kind: 'view' as const, id: hot.id, name: 'Hot', list: 'leads' as const },
+  ]
+  server.on(listFavorites, { results })
+  const person = await renderPage(deals, { as: 'admin' })
+  const group = async (name: string) => within(await within(await rail()).findByRole('region', { name }))
+  const links = async (name: string) =>
+    (await group(name)).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(await links('Favorites')).toEqual([
+    ['Harbor Bakery', `${deals}/${deal}`],
+    ['Hot', `/partner/${partnerId}/leads?view=${hot.id}`],
+  ])
+  expect((await links('Views')).map(([name]) => name)).toEqual(views.slice(1, 7).map(({ name }) => name))
+  await person.click((await group('Views')).getByRole('button', { name: 'Show all 7 views' }))
+  expect(await links('Views')).toHaveLength(7)
 })

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { dealKeys } from '../../../domain/query-keys.ts'
+import { FavoriteButton } from '../../../domain/views/favorites/lazy-favorite-button.tsx'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
@@ -54,6 +55,7 @@ export function DealHeader({ deal }: { deal: Deal }) {
       meta={
         <div className={clsx(ui.row2, styles.headline)}>
           <StatusMenu deal={deal} />
+          <FavoriteButton partnerId={deal.partner.id} favorite={{ kind: 'deal', id: deal.id, name: deal.title }} />
           {deal.can.delete && (
             <Menu position="bottom-start">
               <Menu.Target>

@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { FavoriteButton } from '../../../domain/views/favorites/lazy-favorite-button.tsx'
 import { isNotFound, messageOf } from '../../../lib/api/api-error.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { usePreload } from '../../../lib/browser/use-preload.ts'
@@ -93,7 +94,15 @@ function LenderContent({ lender }: { lender: Lender }) {
     <>
       <PageHeader
         title={lender.name}
-        meta={<LenderStatusSelect lender={lender} />}
+        meta={
+          <div className={ui.row2}>
+            <LenderStatusSelect lender={lender} />
+            <FavoriteButton
+              partnerId={lender.partner}
+              favorite={{ kind: 'lender', id: lender.id, name: lender.name }}
+            />
+          </div>
+        }
         actions={
           lender.can.update && (
             <Button icon={<IconPencil aria-hidden="true" />} onClick={() => setEditing(true)}>
