@@ -22,7 +22,7 @@ import type { DealRow } from './rows.ts'
 export const summaryColumns: Statement =
   fixed(`d.partner_id, d.id, d.title, d.business_name, d.borrower_first_name, d.borrower_last_name,
   d.borrower_email, d.borrower_phone, d.stage_id, d.status, d.loan_amount, d.down_payment, d.loan_purpose,
-  d.personal_credit_score, d.target_closing_on, d.stage_entered_at, d.created, d.modified, d.version, d.expected_close_on,
+  d.sba_program, d.personal_credit_score, d.target_closing_on, d.stage_entered_at, d.created, d.modified, d.version, d.expected_close_on,
   d.close_probability, d.broker_fee, d.broker_fee_percent, d.referral_source`)
 
 export function namesOf(table: 'd' | 'page'): { select: Statement; join: Statement } {
@@ -41,17 +41,19 @@ export function progressOf(table: 'd' | 'page' | 'card'): { select: Statement; j
   }
 }
 
-/** Who works on each row, and when something is due: for rows already chosen, like `progressOf`. */
+/** Who works on each row and sees it, and when something is due: for rows already chosen, like `progressOf`. */
 export function peopleOf(ctx: StaffContext, table: 'd' | 'page' | 'card'): Statement {
   const row = fixed(table)
   return sql`, case when exists (select from deal_coordinators c where c.partner_id = ${row}.partner_id and c.deal_id = ${row}.id)
        then coalesce(private.coordinators_of(${row}.partner_id, ${row}.id), '[]') else '[]' end as coordinators,
+     (select count(*)::integer from lender_shares h
+       where h.partner_id = ${row}.partner_id and h.deal_id = ${row}.id and h.ended_at is null) as lender_count,
+     (select max(x.number) from stages x where x.partner_id = ${row}.partner_id) as last_stage,
      (select t.next_due from deal_turns t where t.partner_id = ${row}.partner_id and t.deal_id = ${row}.id) as next_due,
      ${partnerToday(ctx)} as today`
 }
 
-const detailColumns: Statement =
-  fixed(`d.lead_id, d.term_months, d.interest_rate, d.sba_program, d.approved_on, d.naics_code,
+const detailColumns: Statement = fixed(`d.lead_id, d.term_months, d.interest_rate, d.approved_on, d.naics_code,
   d.business_state, d.year_established, d.fee_flags, d.guaranty_percentage, d.ownership_change, d.expected_loan_number_on, d.standby_debt,
   d.minority_investment, d.real_estate_amount, d.lender_fee_share, d.reason, d.positives, d.negatives,
   case when exists (select from deal_clients c where c.partner_id = d.partner_id and c.deal_id = d.id) then 'Active'
@@ -99,8 +101,7 @@ export function findDealLater(tx: StaffContext, uuid: string): () => Promise<Dea
 function selectDeal(ctx: StaffContext, uuid: string, deleted: boolean): Statement {
   const [names, progress, step] = [namesOf('d'), progressOf('d'), nextStepOf(ctx, 'd')]
   return sql`select ${summaryColumns}, ${detailColumns}${names.select}${progress.select}${step.select}${peopleOf(ctx, 'd')},
-               coalesce(p.sample_deal_id = d.id, false) as is_sample,
-               (select max(x.number) from stages x where x.partner_id = d.partner_id) as last_stage
+               coalesce(p.sample_deal_id = d.id, false) as is_sample
           from deals d ${names.join}${progress.join}${step.join}
          where d.partner_id = ${ctx.partner_id} and d.id = ${uuid}
            and ${deleted ? sql`d.deleted_at > ${ctx.clock.now()}::timestamptz - interval '30 days'` : sql`d.deleted_at is null`}${inScope(ctx)}`

@@ -22,6 +22,7 @@ export interface DealSummaryRow extends Columns<
   | 'loan_amount'
   | 'down_payment'
   | 'loan_purpose'
+  | 'sba_program'
   | 'personal_credit_score'
   | 'target_closing_on'
   | 'stage_entered_at'
@@ -45,6 +46,8 @@ export interface DealSummaryRow extends Columns<
   readonly next_step: NextStepRow
   readonly next_due: Tables['deal_turns']['next_due']
   readonly today: string
+  readonly lender_count: number
+  readonly last_stage: number
   readonly coordinators: { id: string; full_name: string; is_active: boolean }[]
 }
 
@@ -56,7 +59,6 @@ export interface DealRow
       | 'lead_id'
       | 'term_months'
       | 'interest_rate'
-      | 'sba_program'
       | 'approved_on'
       | 'naics_code'
       | 'year_established'
@@ -72,7 +74,6 @@ export interface DealRow
   readonly fee_flags: Deal['fee_flags']
   readonly client_status: Deal['client_status']
   readonly is_sample: boolean
-  readonly last_stage: number
 }
 
 export function presentSummary(ctx: StaffContext, row: DealSummaryRow): DealSummary {
@@ -92,6 +93,7 @@ export function presentSummary(ctx: StaffContext, row: DealSummaryRow): DealSumm
     loan_amount: row.loan_amount,
     down_payment: row.down_payment,
     loan_purpose: row.loan_purpose,
+    sba_program: row.sba_program,
     personal_credit_score: row.personal_credit_score,
     stage_entered: row.stage_entered_at,
     progress: { requirements: row.requirements, approved: row.approved, submitted: row.submitted },
@@ -100,7 +102,9 @@ export function presentSummary(ctx: StaffContext, row: DealSummaryRow): DealSumm
     next_due: row.next_due,
     is_overdue: row.next_due !== null && row.next_due < row.today,
     coordinators: row.coordinators.map((member) => ({ ...member, id: toId('staff', member.id) })),
+    lender_count: row.lender_count,
     target_closing_on: row.target_closing_on,
+    ...forecastOf(row),
     created: row.created,
     modified: row.modified,
     version: row.version,
@@ -136,7 +140,7 @@ type Forecast = Pick<
   'expected_close_on' | 'close_probability' | 'broker_fee' | 'broker_fee_percent' | 'referral_source' | 'forecast'
 >
 
-function forecastOf(row: DealRow): Forecast {
+function forecastOf(row: DealSummaryRow): Forecast {
   const { expected_close_on, close_probability, broker_fee, broker_fee_percent, referral_source } = row
   const probability = closeProbability({ ...row, stage: row.stage_number, lastStage: row.last_stage })
   const close_on = expected_close_on ?? row.target_closing_on
@@ -155,7 +159,6 @@ export function presentDeal(ctx: StaffContext, row: DealRow): Deal {
     lead: row.lead_id === null ? null : toId('lead', row.lead_id),
     term_months: row.term_months,
     interest_rate: fraction(row.interest_rate),
-    sba_program: row.sba_program,
     approved_on: row.approved_on,
     naics_code: row.naics_code,
     business_state: row.business_state,
@@ -163,7 +166,6 @@ export function presentDeal(ctx: StaffContext, row: DealRow): Deal {
     fee_flags: row.fee_flags,
     guaranty_percentage: fraction(row.guaranty_percentage),
     ...ownershipAndDates(row),
-    ...forecastOf(row),
     lender_fee_share: row.lender_fee_share,
     reason: row.reason,
     positives: row.positives,

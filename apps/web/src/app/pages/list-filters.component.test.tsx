@@ -109,9 +109,11 @@ test.each(lists)(
     const person = await renderPage(list.at, { as: list.as })
     const bar = await screen.findByRole('group', { name: list.bar })
     // What loads after the first paint.
-    if (list.bar === 'Filter leads') await within(bar).findByRole('button', { name: /^Views/ })
+    if (list.bar === 'Filter leads')
+      for (const name of [/^Views/, 'Columns']) await within(bar).findByRole('button', { name })
     if (list.bar === 'Filter deals' && list.as === 'admin')
       for (const name of [/^Views/, 'More filters']) await within(bar).findByRole('button', { name })
+    if (list.at.endsWith('view=list')) await within(bar).findByRole('button', { name: 'Columns' })
     const bare = shownIn(list)
     const home = currentUrl()
     await choose(person, list)

@@ -87,6 +87,7 @@ const ranges = {
   credit_score_max: score,
   search: text(),
   ordering: text(),
+  columns: text(500),
 }
 
 export const leadsSearch = searchParams({

@@ -3,6 +3,7 @@ import { isId } from '@loanyard/contract/core/ids'
 import { dealStatuses, loanPurposes, turns, type DealStatus } from '@loanyard/contract/core/values'
 import { dealOrderings, type boardQuery, type DealListQuery } from '@loanyard/contract/deals/filters'
 import type * as z from 'zod'
+import { columnsIn } from '../../lib/navigation/search-values.ts'
 
 /** Filters of the list and the board, under the API's names. */
 export type DealFilters = { [Name in keyof z.input<typeof boardQuery>]?: string | undefined }
@@ -17,7 +18,37 @@ export interface DealsAddress extends DealFilters {
   layout?: DealsView | undefined
   /** Default: `-created` (product-rules 3.5). */
   ordering?: string | undefined
+  /** Comma-separated keys of the list's columns. Default: by the width of the window. */
+  columns?: string | undefined
 }
+
+/** The one that names the deal is the first. */
+export const dealColumnKeys = [
+  'title',
+  'business_name',
+  'borrower',
+  'borrower_email',
+  'borrower_phone',
+  'stage',
+  'stage_entered',
+  'status',
+  'turn',
+  'next_due',
+  'next_step',
+  'coordinators',
+  'lender_count',
+  'loan_amount',
+  'down_payment',
+  'loan_purpose',
+  'sba_program',
+  'personal_credit_score',
+  'expected_close_on',
+  'close_probability',
+  'expected_fee',
+  'referral_source',
+  'created',
+  'modified',
+] as const
 
 const defaultOrdering: DealOrdering = '-created'
 
@@ -94,16 +125,18 @@ export function layoutChange({ view }: DealsAddress, layout: DealsView): DealsAd
   return view === undefined || isLayout(view) ? { view: layout } : { layout }
 }
 
-/** Leaves a saved view; keeps board or list. */
-export function resetAddress({ view, layout }: DealsAddress): DealsAddress {
+/** Leaves a saved view; keeps board or list, and the columns. */
+export function resetAddress({ view, layout, columns }: DealsAddress): DealsAddress {
   const kept = isLayout(view) ? view : layout
-  return kept === undefined ? {} : { view: kept }
+  return { ...(kept !== undefined && { view: kept }), ...(columns !== undefined && { columns }) }
 }
 
 /** Leaves out empty values and, without a saved view, the default ordering: with one, the address says all of it. */
 export function changeAddress(address: DealsAddress, change: DealsAddress): DealsAddress {
-  const { view, layout, ordering, ...rest } = { ...address, ...change }
+  const { view, layout, ordering, columns: chosen, ...rest } = { ...address, ...change }
   const next: DealsAddress = filtersOf(rest)
+  const columns = columnsIn(dealColumnKeys, chosen)
+  if (columns !== undefined) next.columns = columns
   const isSaved = view !== undefined && isId('view', view)
   if (isSaved || isLayout(view)) next.view = view
   if (isSaved && isLayout(layout)) next.layout = layout
@@ -113,5 +146,6 @@ export function changeAddress(address: DealsAddress, change: DealsAddress): Deal
 }
 
 export function keyOfAddress(address: DealsAddress): string {
-  return JSON.stringify([address.view, address.layout, orderingOf(address), filtersOf(address)])
+  const columns = columnsIn(dealColumnKeys, address.columns)
+  return JSON.stringify([address.view, address.layout, orderingOf(address), filtersOf(address), columns])
 }

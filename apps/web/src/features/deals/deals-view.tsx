@@ -12,6 +12,7 @@ import { Segmented } from '../../ui/controls/segmented.tsx'
 import { FailedState } from '../../ui/feedback/states.tsx'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { Page, PageHeader } from '../../ui/layout/page.tsx'
+import ui from '../../ui/layout/primitives.module.css'
 import { useHasOpened } from '../../ui/overlay/use-has-opened.ts'
 import { DealsBoard } from './board/deals-board.tsx'
 import * as copy from './copy.ts'
@@ -28,10 +29,12 @@ import {
 } from './deal-filters.ts'
 import { DealsSummary, useHasNoDeals } from './deals-summary.tsx'
 import styles from './deals.module.css'
+import { loadMoreColumns, useDealColumns } from './list/deal-columns.tsx'
 import { DealsList } from './list/deals-list.tsx'
 import { loadLater } from './list/load-later.ts'
 import * as specified from './specified-copy.ts'
 
+const DealColumns = lazy(async () => ({ default: (await loadMoreColumns()).DealColumns }))
 const NoDeals = lazy(async () => ({ default: (await loadLater()).NoDeals }))
 
 // The form and its schema load when someone creates a deal.
@@ -79,11 +82,15 @@ export function DealsView(props: DealsViewProps) {
   const hasOpenedNew = useHasOpened(isCreating)
   const create = () => props.onCreatingChange(true)
   useShortcuts(canCreate === true ? { n: create } : {})
-  const apply = (next: DealsAddress) =>
-    onAddressChange(next, address.search !== undefined && next.search !== undefined && next.search !== address.search)
+  // Without values that filter nothing.
+  const shown = changeAddress(address, {})
+  const apply = (next: DealsAddress) => {
+    const isContinuingSearch =
+      address.search !== undefined && next.search !== undefined && next.search !== address.search
+    onAddressChange(next, isContinuingSearch || next.columns !== shown.columns)
+  }
   const draft = useUrlDraft({
-    // Without values that filter nothing.
-    address: changeAddress(address, {}),
+    address: shown,
     keyOf: keyOfAddress,
     changed: changeAddress,
     onApply: apply,
@@ -100,6 +107,7 @@ export function DealsView(props: DealsViewProps) {
   const chosen = viewOf(address, isNarrow)
   // The switch updates at once; its many cards or rows follow in a transition.
   const view = useDeferredValue(chosen)
+  const columns = useDealColumns(shown.columns)
   const hasNone = useHasNoDeals({ partnerId, view, filters, ordering })
   const download = useMutation({
     mutationFn: async () => (await loadLater()).saveDeals(partnerId, filters, ordering),
@@ -143,12 +151,21 @@ export function DealsView(props: DealsViewProps) {
       {!hasNone && (
         <FilterBar
           label={copy.filterDeals}
-          start={renderSavedViews({ ...changeAddress(address, {}), ordering, layout: chosen })}
+          start={renderSavedViews({ ...shown, ordering, layout: chosen })}
           fields={fields}
           draft={draft}
           onReset={reset}
           end={
-            <div className={styles.view}>
+            <div className={clsx(ui.line2, styles.view)}>
+              {chosen === 'list' && !isNarrow && (
+                <Suspense>
+                  <DealColumns
+                    chosen={shown.columns}
+                    shown={columns}
+                    onChange={(keys) => draft.editNow({ columns: keys })}
+                  />
+                </Suspense>
+              )}
               <Segmented
                 label={copy.view}
                 segments={views}
@@ -168,6 +185,8 @@ export function DealsView(props: DealsViewProps) {
           filters={filters}
           ordering={ordering}
           stages={stages ?? []}
+          columns={columns}
+          hasChosenColumns={shown.columns !== undefined}
           onOrderingChange={(next) => draft.editNow({ ordering: next })}
           empty={empty}
         />

@@ -3,7 +3,7 @@ import { isId } from '@loanyard/contract/core/ids'
 import { leadStatuses, type LeadStatus } from '@loanyard/contract/core/values'
 import { leadOrderings, type leadListQuery } from '@loanyard/contract/leads/schemas'
 import type * as z from 'zod'
-import { textOf } from '../../lib/navigation/search-values.ts'
+import { columnsIn, textOf } from '../../lib/navigation/search-values.ts'
 
 /** URL parameters of the lead list, under the API's names. */
 export interface LeadSearch {
@@ -22,6 +22,8 @@ export interface LeadSearch {
   import?: string
   /** Default: `-created` (product-rules 3.5). */
   ordering?: LeadOrdering
+  /** Comma-separated keys of the columns. Default: by the width of the window. */
+  columns?: string
   /** The id of a saved view; with anything but a panel beside it, the rest is what the list shows. */
   view?: string
   lead?: string
@@ -52,6 +54,26 @@ const plainFilters = [
 function isStatus(text: string): text is LeadStatus {
   return leadStatuses.some((status) => status === text)
 }
+
+/** The one that names the lead is the first. */
+export const leadColumnKeys = [
+  'full_name',
+  'business_name',
+  'email',
+  'phone',
+  'lead_status',
+  'loan_amount',
+  'down_payment',
+  'personal_credit_score',
+  'loan_purpose',
+  'business_type',
+  'next_step',
+  'assigned_to',
+  'referral_source',
+  'source',
+  'created',
+  'modified',
+] as const
 
 /** An empty list stands for all statuses. */
 function parseStatuses(text: string): readonly LeadStatus[] | null {
@@ -107,12 +129,14 @@ function listedOf(raw: Readonly<Record<string, unknown>>): LeadSearch {
   const lead_status = statuses === null ? undefined : statusText(statuses)
   const ordering = textOf(raw['ordering'])
   const imported = textOf(raw['import'])
+  const columns = columnsIn(leadColumnKeys, textOf(raw['columns']))
   return {
     ...(lead_status !== undefined && { lead_status }),
     ...plainOf(raw),
     ...(imported !== undefined && isId('lead_import', imported) && { import: imported }),
     ...(raw['permission_level'] === 'coordinator' && { permission_level: 'coordinator' as const }),
     ...(ordering !== undefined && ordering !== defaultOrdering && isOrdering(ordering) && { ordering }),
+    ...(columns !== undefined && { columns }),
   }
 }
 
@@ -126,7 +150,7 @@ export function withDefaults(search: LeadSearch): LeadSearch {
   }
 }
 
-const listParameters = [...plainFilters, 'lead_status', 'permission_level', 'import', 'ordering'] as const
+const listParameters = [...plainFilters, 'lead_status', 'permission_level', 'import', 'ordering', 'columns'] as const
 
 /**
  * Ignores unknown parameters and invalid values, so that an old link still opens the list. On top of a view the
@@ -156,9 +180,10 @@ export function filtersOf(search: LeadSearch): LeadFilters {
   return filters
 }
 
-/** Closes the view and keeps the open panel. */
+/** Closes the view; keeps the columns and the open panel. */
 export function resetSearch(search: LeadSearch): LeadSearch {
   return {
+    ...(search.columns !== undefined && { columns: search.columns }),
     ...(search.lead !== undefined && { lead: search.lead }),
     ...(search.panel !== undefined && { panel: search.panel }),
   }
@@ -177,4 +202,9 @@ export function withOpenPanels(search: LeadSearch, { lead, panel }: LeadSearch):
 
 export function filtersKey(search: LeadSearch): string {
   return JSON.stringify(filtersOf(search))
+}
+
+/** Of all that the list shows. */
+export function shownKey(search: LeadSearch): string {
+  return JSON.stringify([filtersOf(search), search.columns])
 }

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
+import { narrowQuery, useMedia } from '../../lib/browser/media-query.ts'
 import { useShortcuts } from '../../lib/browser/shortcuts.ts'
 import { usePreload } from '../../lib/browser/use-preload.ts'
 import { useUrlDraft } from '../../lib/navigation/url-draft.ts'
@@ -11,6 +12,7 @@ import { Segmented } from '../../ui/controls/segmented.tsx'
 import { notifySuccess } from '../../ui/feedback/toast.ts'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { Page, PageHeader } from '../../ui/layout/page.tsx'
+import ui from '../../ui/layout/primitives.module.css'
 import { useRowsOrEmpty } from '../../ui/list/use-fetched-rows.ts'
 import { useHasOpened } from '../../ui/overlay/use-has-opened.ts'
 import type { AssignableStaff } from './assign-select.tsx'
@@ -24,9 +26,11 @@ import {
   filtersOf,
   parseLeadSearch,
   resetSearch,
+  shownKey,
   withOpenPanels,
   type LeadSearch,
 } from './lead-search.ts'
+import { loadMoreColumns, useLeadColumns } from './list/lead-columns.tsx'
 import { leadFilters } from './list/lead-filters.ts'
 import { LeadList } from './list/lead-list.tsx'
 import { presetChange, presetOf, presetSegments } from './list/lead-presets.ts'
@@ -35,6 +39,8 @@ import { MovedNote } from './list/moved-note.tsx'
 import { NoLeads } from './list/no-leads.tsx'
 import { useKeptRow } from './list/use-kept-row.ts'
 import { anyLeadQuery, leadsQuery } from './queries.ts'
+
+const LeadColumns = lazy(async () => ({ default: (await loadMoreColumns()).LeadColumns }))
 
 // Panels and their forms load when the list is in use.
 const loadLeadPanel = () => import('./panel/lead-panel.tsx')
@@ -96,15 +102,18 @@ export function LeadsView({ partnerId, partnerName, address, staff, onConverted,
   const shownLead = useLastDefined(search.lead)
   const hasOpenedNew = useHasOpened(search.panel === 'new')
   const hasConverted = useHasOpened(converting !== null)
+  const isNarrow = useMedia(narrowQuery)
+  const columns = useLeadColumns({ staff, chosen: search.columns, onConvert: setConverting })
   usePreload(loadPanels)
 
   const applyFilters = (next: LeadSearch) => {
     setSelected(new Set())
     // Otherwise every letter of a search would be a step in the history.
     const isContinuingSearch = next.search !== undefined && search.search !== undefined && next.search !== search.search
-    go(withOpenPanels(next, search), { replace: isContinuingSearch })
+    const replace = isContinuingSearch || next.columns !== search.columns
+    go(withOpenPanels(next, search), { replace })
   }
-  const draft = useUrlDraft({ address: search, keyOf: filtersKey, changed: changeSearch, onApply: applyFilters })
+  const draft = useUrlDraft({ address: search, keyOf: shownKey, changed: changeSearch, onApply: applyFilters })
   const reset = () => draft.changeNow(resetSearch(search))
   const created = (lead: Lead) => {
     close()
@@ -136,6 +145,19 @@ export function LeadsView({ partnerId, partnerName, address, staff, onConverted,
           fields={leadFilters}
           draft={draft}
           onReset={reset}
+          end={
+            !isNarrow && (
+              <span className={ui.end}>
+                <Suspense>
+                  <LeadColumns
+                    search={search}
+                    shown={columns}
+                    onChange={(chosen) => draft.editNow({ columns: chosen })}
+                  />
+                </Suspense>
+              </span>
+            )
+          }
           start={
             <>
               {renderSavedViews(search)}
@@ -154,10 +176,10 @@ export function LeadsView({ partnerId, partnerName, address, staff, onConverted,
         search={search}
         list={list}
         staff={staff}
+        columns={columns}
         selected={selected}
         onSelect={setSelected}
         onOpen={(lead) => open({ lead: lead.id })}
-        onConvert={setConverting}
         onOrderingChange={(ordering) => go(changeSearch(search, { ordering }))}
         empty={
           <NoLeads

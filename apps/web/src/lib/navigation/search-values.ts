@@ -4,6 +4,15 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 }
 
+/**
+ * The columns that a text such as `title,stage` names, in its order; the first of `keys`, which names a row, is always the
+ * first. Undefined if it names none.
+ */
+export function columnsIn(keys: readonly string[], text: string | undefined): string | undefined {
+  const named = text?.split(',').filter((key) => keys.includes(key)) ?? []
+  return named.length === 0 ? undefined : [...new Set([...keys.slice(0, 1), ...named])].join(',')
+}
+
 /** The known values in a comma-separated parameter, in their own order; none and all both mean no filter. */
 export function knownValues<T extends string>(values: readonly T[], text: string | undefined): T[] {
   const parts = (text ?? '').split(',').map((part) => part.trim())

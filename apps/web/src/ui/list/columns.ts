@@ -32,3 +32,25 @@ export function nextOrdering(ordering: string | undefined, sortKey: string, firs
   if (sort === 'descending') return sortKey
   return firstSort === 'desc' ? `-${sortKey}` : sortKey
 }
+
+/** Room for a text, px. */
+const fluidWidth = 136
+
+/**
+ * The columns of the keys in `chosen`. Those that share the width get the same part of it, and the one that names the row
+ * keeps its own.
+ */
+export function pickColumns<R>(all: readonly Column<R>[], chosen: string): readonly Column<R>[] {
+  const named = chosen.split(',').flatMap((key) => all.find((column) => column.key === key) ?? [])
+  const isFluid = ({ names, width }: Column<R>) => !names && !width?.endsWith('px')
+  const nameWidth = named.some(isFluid) ? { width: '220px' } : {}
+  return named.map(({ width, ...column }) => {
+    if (column.names) return { ...column, ...nameWidth }
+    return width?.endsWith('px') ? { ...column, width } : column
+  })
+}
+
+/** Enough for every column someone chose, px; the table scrolls sideways where the window has less. */
+export function minWidthOf<R>(columns: readonly Column<R>[]): number {
+  return columns.reduce((sum, { width }) => sum + Number.parseInt(width ?? `${fluidWidth}`, 10), 40)
+}

@@ -17,7 +17,7 @@ function HeaderCell<R>({ column, ordering, onOrderingChange }: HeaderCellProps<R
   const { sortKey, header, align, firstSort } = column
   const sort = onOrderingChange === undefined ? undefined : sortOf(ordering, sortKey)
   return (
-    <th scope="col" className={clsx(align === 'end' && styles.end)} aria-sort={sort}>
+    <th scope="col" className={clsx(align === 'end' && styles.end, column.names && styles.naming)} aria-sort={sort}>
       {sort === undefined || sortKey === undefined ? (
         header
       ) : (

@@ -16,6 +16,8 @@ export interface DataListProps<R> {
   /** The accessible name of the list. */
   label: string
   columns: readonly Column<R>[]
+  /** Someone chose them: each has room, and the table scrolls sideways. */
+  hasChosenColumns?: boolean
   rows: readonly R[]
   rowId: (row: R) => string
   /** The accessible name of a row's link, e.g. "Open deal Harbor Bakery – Equipment". */

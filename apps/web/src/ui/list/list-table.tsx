@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { Skeleton } from '../feedback/skeleton.tsx'
+import { minWidthOf } from './columns.ts'
 import styles from './data-list.module.css'
 import { ListHeader } from './list-header.tsx'
 import { useListNavigation } from './list-navigation.ts'
@@ -79,6 +80,7 @@ export function ListTable<R>(props: DataListProps<R>) {
         aria-label={label}
         aria-rowcount={(totalCount ?? rows.length) + 1}
         aria-busy={status === 'loading'}
+        style={props.hasChosenColumns ? { minWidth: minWidthOf(columns) } : {}}
       >
         <colgroup>
           {selection && <col style={{ width: 40 }} />}

@@ -3,9 +3,10 @@ import { dealStatuses } from '@loanyard/contract/core/values'
 import { closeProbability } from '@loanyard/lending/pipeline/forecast'
 import { expect, test } from 'vitest'
 import { sharedApplication } from '../../../../testing/app/shared-application.ts'
-import { makeDeal, makePartner, makeStaff } from '../../../../testing/data/factories.ts'
+import { makeDeal, makePartner, makeStaff, shareDeal } from '../../../../testing/data/factories.ts'
+import { makeLender, shareWithLender } from '../../../../testing/data/lenders.ts'
 
-const { exportDeals, getDeal, moveStage, updateDeal } = calls.deals
+const { exportDeals, getDeal, listDeals, moveStage, updateDeal } = calls.deals
 
 const app = await sharedApplication()
 const partner = await makePartner(app)
@@ -66,4 +67,28 @@ test('the export has the five columns', async () => {
   })
   const { text } = await api.send(exportDeals, { query: { search: title } })
   expect(text).toContain(`,2027-03-01,65,2500.00,1.25,'=Dana Whitfield,`)
+})
+
+test('the list says program, forecast, and how many lenders see a deal now, to coordinators too', async () => {
+  const deal = await makeDeal(app, partner, {
+    title: 'Listed with a forecast',
+    sba_program: 'SBA Express',
+    close_probability: 40,
+    expected_close_on: '2027-03-01',
+    broker_fee: '2500.00',
+  })
+  const admin = await makeStaff(app, partner)
+  const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
+  await shareDeal(app, partner, deal, coordinator)
+  const lender = await makeLender(app, partner, admin)
+  await shareWithLender(app, partner, admin, { deal, lender })
+  const query = { search: 'Listed with a forecast' }
+  for (const person of [admin, coordinator]) {
+    const [listed] = (await person.api.call(listDeals, { query })).results
+    expect(listed).toMatchObject({
+      sba_program: 'SBA Express',
+      lender_count: 1,
+      forecast: { close_on: '2027-03-01', probability: 40, fee: '2500.00' },
+    })
+  }
 })

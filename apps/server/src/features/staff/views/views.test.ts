@@ -45,6 +45,14 @@ test('a view is its owner’s alone, the team’s is everyone’s, and each list
   expect(seen?.can).toEqual({ update: false, delete: false })
 })
 
+test('a view holds the columns of its list', async () => {
+  const { admin } = await people()
+  const settings = { columns: 'title,stage,loan_amount', view: 'list' }
+  const { id } = await admin.api.call(createView, { body: { ...body, settings } })
+  const [seen] = (await admin.api.call(listViews, deals)).results
+  expect(seen).toMatchObject({ id, settings })
+})
+
 test('a change from an older version is refused with the view as it is now', async () => {
   const { admin, manager } = await people()
   const { id } = await admin.api.call(createView, { body: { ...body, is_team: true } })

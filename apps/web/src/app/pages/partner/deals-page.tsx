@@ -61,7 +61,7 @@ export function DealsPage() {
           list="deals"
           address={{ ...address }}
           shown={{ ...settings }}
-          onOpen={(view) => go(view === null ? resetAddress(shown) : { view }, false)}
+          onOpen={(view) => go(view === null ? resetAddress({ ...shown, columns: undefined }) : { view }, false)}
         />
       )}
       notice={

@@ -83,7 +83,10 @@ export function LeadsPage() {
           list="leads"
           address={{ ...listed }}
           shown={{ ...withDefaults(settings) }}
-          onOpen={(view) => address.go(view === null ? resetSearch(own) : { ...resetSearch(own), view })}
+          onOpen={(view) => {
+            const { columns: _columns, ...panels } = resetSearch(own)
+            address.go(view === null ? panels : { ...panels, view })
+          }}
         />
       )}
     />

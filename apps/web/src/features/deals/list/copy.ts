@@ -16,3 +16,21 @@ export const emptyTitle = 'No deals yet'
 export const goToLeads = 'Go to leads'
 export const emptyTextCreate = 'Convert a qualified lead, or create a deal from scratch.'
 export const emptyTextView = 'Deals show up here when one of your leads is converted or someone shares a deal with you.'
+
+// More columns
+export const business = 'Business'
+export const borrowerEmail = 'Borrower email'
+export const borrowerPhone = 'Borrower phone'
+export const inStage = 'In stage'
+export const today = 'Today'
+export const inStageSince = (date: string): string => `In this stage since ${date}`
+export const due = 'Due'
+export const overdueSince = (date: string): string => `Overdue: ${date}`
+export const inactive = (fullName: string): string => `${fullName} (inactive)`
+export const lenders = 'Lenders'
+export const downPayment = 'Down payment'
+export const program = 'SBA program'
+export const expectedClose = 'Expected close'
+export const closeProbability = 'Probability'
+export const expectedFee = 'Expected fee'
+export const referralSource = 'Referral source'

@@ -3,10 +3,12 @@ import { clsx } from 'clsx'
 import * as nextStepCopy from '../../../domain/next-step/copy.ts'
 import { NextStepText } from '../../../domain/next-step/next-step.tsx'
 import { dealStatusTones } from '../../../domain/status-tones.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { useMedia } from '../../../lib/browser/media-query.ts'
 import { fullName } from '../../../lib/format/format.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import type { Column } from '../../../ui/list/columns.ts'
+import { useChosenColumns } from '../../../ui/list/use-chosen-columns.ts'
 import { StatusBadge } from '../../../ui/text/badges.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { DateText, RelativeTime } from '../../../ui/text/time.tsx'
@@ -81,9 +83,14 @@ const dealColumns: readonly Column<DealSummary>[] = [
   },
 ]
 
+export const loadMoreColumns = () => loadChunk(() => import('./more-columns.tsx'))
+
+const allButLast = dealColumns.slice(0, -1)
+
 /** A title takes what is left beside the rail, so the last column waits for a wide screen. */
-export function useDealColumns(): readonly Column<DealSummary>[] {
-  return useMedia('(min-width: 1560px)') ? dealColumns : dealColumns.slice(0, -1)
+export function useDealColumns(chosen: string | undefined): readonly Column<DealSummary>[] {
+  const usual = useMedia('(min-width: 1560px)') ? dealColumns : allButLast
+  return useChosenColumns({ usual, known: dealColumns, chosen, load: loadMoreColumns })
 }
 
 export function NarrowDeal({ deal }: { deal: DealSummary }) {

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
+import type { Column } from '../../../ui/list/columns.ts'
 import { DataList } from '../../../ui/list/data-list.tsx'
 import * as copy from '../copy.ts'
 import type { DealFilters, DealOrdering } from '../deal-filters.ts'
@@ -15,7 +16,7 @@ import { dealHref } from '../deal-link.tsx'
 import styles from '../deals.module.css'
 import * as specified from '../specified-copy.ts'
 import type { Refused } from './bulk/use-change-deals.ts'
-import { useDealColumns, NarrowDeal } from './deal-columns.tsx'
+import { NarrowDeal } from './deal-columns.tsx'
 import { loadLater } from './load-later.ts'
 import { useDealsList } from './use-deals-list.ts'
 
@@ -31,14 +32,15 @@ interface DealsListProps {
   filters: DealFilters
   ordering: DealOrdering
   stages: readonly Stage[]
+  columns: readonly Column<DealSummary>[]
+  hasChosenColumns: boolean
   onOrderingChange: (ordering: string) => void
   /** Replaces the rows when there are none. */
   empty: ReactNode
 }
 
-export function DealsList({ partnerId, filters, ordering, stages, onOrderingChange, empty }: DealsListProps) {
+export function DealsList({ partnerId, filters, ordering, stages, onOrderingChange, empty, ...shown }: DealsListProps) {
   const list = useDealsList(partnerId, filters, ordering)
-  const columns = useDealColumns()
   const navigate = useNavigate()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { rows, error, isFetching, isFetchNextPageError, refetch } = list
@@ -86,7 +88,7 @@ export function DealsList({ partnerId, filters, ordering, stages, onOrderingChan
       <div className={styles.list}>
         <DataList
           label={copy.deals}
-          columns={columns}
+          {...shown}
           rows={rows}
           rowId={idOf}
           rowLabel={labelOfRow}

@@ -4,11 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import * as nextStepCopy from '../../../domain/next-step/copy.ts'
 import { NextStepText } from '../../../domain/next-step/next-step.tsx'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { useMedia } from '../../../lib/browser/media-query.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { RowMenu } from '../../../ui/controls/row-menu.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import type { Column } from '../../../ui/list/columns.ts'
+import { useChosenColumns } from '../../../ui/list/use-chosen-columns.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { ValueOrDash } from '../../../ui/text/fact.tsx'
 import { Money } from '../../../ui/text/money.tsx'
@@ -61,8 +63,11 @@ function StatusCell({ lead }: { lead: Lead }) {
   )
 }
 
+export const loadMoreColumns = () => loadChunk(() => import('./more-columns.tsx'))
+
 interface LeadColumnsOptions {
   staff: readonly AssignableStaff[]
+  chosen: string | undefined
   onConvert: (lead: Lead) => void
 }
 
@@ -143,18 +148,27 @@ const created: Column<Lead> = {
   cell: (lead) => <DateText value={lead.created} />,
 }
 
-export function useLeadColumns({ staff, onConvert }: LeadColumnsOptions): readonly Column<Lead>[] {
+/** With the row's menu at the end. */
+export function useLeadColumns({ staff, chosen, onConvert }: LeadColumnsOptions): readonly Column<Lead>[] {
   // The name takes what is left beside an open rail, too.
   const isWide = useMedia('(min-width: 1180px)')
   const hasPurpose = useMedia('(min-width: 1560px)')
   const hasEmail = useMedia('(min-width: 1900px)')
-  return useMemo(() => {
+  const known = useMemo(() => {
     const assigned: Column<Lead> = {
       key: 'assigned_to',
       header: copy.assignedTo,
       width: '128px',
       cell: (lead) => <ValueOrDash>{assigneeName(staff, lead.assigned_to)}</ValueOrDash>,
     }
+    return [name, business, email, status, amount, score, purpose, nextStep, assigned, created]
+  }, [staff])
+  const usual = useMemo(() => {
+    const hidden = [...(isWide ? [] : [business]), ...(hasPurpose ? [] : [purpose]), ...(hasEmail ? [] : [email])]
+    return known.filter((column) => !hidden.includes(column))
+  }, [known, isWide, hasPurpose, hasEmail])
+  const shown = useChosenColumns({ usual, known, chosen, load: loadMoreColumns })
+  return useMemo(() => {
     const more: Column<Lead> = {
       key: 'more',
       header: copy.more,
@@ -162,18 +176,6 @@ export function useLeadColumns({ staff, onConvert }: LeadColumnsOptions): readon
       align: 'end',
       cell: (lead) => <LeadRowMenu lead={lead} onConvert={onConvert} />,
     }
-    return [
-      name,
-      ...(isWide ? [business] : []),
-      ...(hasEmail ? [email] : []),
-      status,
-      amount,
-      score,
-      ...(hasPurpose ? [purpose] : []),
-      nextStep,
-      assigned,
-      created,
-      more,
-    ]
-  }, [staff, onConvert, isWide, hasPurpose, hasEmail])
+    return [...shown, more]
+  }, [shown, onConvert])
 }

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { paths } from '../../../lib/navigation/paths.ts'
 import ui from '../../../ui/layout/primitives.module.css'
+import type { Column } from '../../../ui/list/columns.ts'
 import { FetchedList } from '../../../ui/list/fetched-list.tsx'
 import lines from '../../../ui/list/lines.module.css'
 import type { FetchedRows } from '../../../ui/list/use-fetched-rows.ts'
@@ -15,7 +16,6 @@ import { leadFailures } from '../data/lead-commands.ts'
 import { orderingOf, type LeadSearch } from '../lead-search.ts'
 import { statusTone } from '../lead-status-select.tsx'
 import { BulkActions, useBulkActions } from './bulk-actions.tsx'
-import { useLeadColumns } from './lead-columns.tsx'
 
 function NarrowLead({ lead }: { lead: Lead }) {
   return (
@@ -37,10 +37,10 @@ interface LeadListProps {
   search: LeadSearch
   list: FetchedRows<Lead>
   staff: readonly AssignableStaff[]
+  columns: readonly Column<Lead>[]
   selected: ReadonlySet<string>
   onSelect: (selected: ReadonlySet<string>) => void
   onOpen: (lead: Lead) => void
-  onConvert: (lead: Lead) => void
   onOrderingChange: (ordering: string) => void
   empty: ReactNode
 }
@@ -51,8 +51,17 @@ const labelOfChoice = (lead: Lead) => copy.selectLead(lead.full_name)
 const failures = { first: leadFailures.fetch, next: leadFailures.fetch }
 const renderNarrow = (lead: Lead) => <NarrowLead lead={lead} />
 
-export function LeadList({ partnerId, search, list, staff, selected, onSelect, empty, ...act }: LeadListProps) {
-  const columns = useLeadColumns({ staff, onConvert: act.onConvert })
+export function LeadList({
+  partnerId,
+  search,
+  list,
+  staff,
+  columns,
+  selected,
+  onSelect,
+  empty,
+  ...act
+}: LeadListProps) {
   const latestOpen = useRef(act.onOpen)
   useEffect(() => {
     latestOpen.current = act.onOpen
@@ -70,6 +79,7 @@ export function LeadList({ partnerId, search, list, staff, selected, onSelect, e
         list={list}
         failures={failures}
         columns={columns}
+        hasChosenColumns={search.columns !== undefined}
         rowId={rowId}
         rowLabel={rowLabel}
         rowHref={hrefOf}

@@ -3,13 +3,8 @@ import { Fact, ValueOrDash } from '../../../ui/text/fact.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { DateText, RelativeTime } from '../../../ui/text/time.tsx'
 import * as copy from '../copy.ts'
+import { sources } from '../sources.ts'
 import styles from './lead-panel.module.css'
-
-const sources: Readonly<Record<Lead['source'], string>> = {
-  staff: copy.sourceStaff,
-  prequalify: copy.sourcePrequalify,
-  import: copy.sourceImport,
-}
 
 export function LeadFacts({ lead }: { lead: Lead }) {
   return (

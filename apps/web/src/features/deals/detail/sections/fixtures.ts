@@ -64,6 +64,7 @@ export function makeDeal(overrides: Partial<Deal> = {}): Deal {
     lender_fee_share: '0.00',
     forecast: { close_on: null, probability: 33, fee: null },
     coordinators: [],
+    lender_count: 0,
     is_sample: false,
     client_status: 'Active',
     ...overrides,

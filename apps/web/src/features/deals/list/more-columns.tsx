@@ -1,0 +1,136 @@
+import type { DealSummary } from '@loanyard/contract/deals/schemas'
+import * as nextStepCopy from '../../../domain/next-step/copy.ts'
+import { daysSince, formatCounted, formatDate, formatDateInSentence } from '../../../lib/format/format.ts'
+import ui from '../../../ui/layout/primitives.module.css'
+import { ChooseColumns } from '../../../ui/list/choose/choose-columns.tsx'
+import type { Column } from '../../../ui/list/columns.ts'
+import { ValueOrDash } from '../../../ui/text/fact.tsx'
+import { Money } from '../../../ui/text/money.tsx'
+import { DateText } from '../../../ui/text/time.tsx'
+import * as shared from '../copy.ts'
+import { dealColumnKeys } from '../deal-filters.ts'
+import * as copy from './copy.ts'
+
+function DaysInStage({ since }: { since: string }) {
+  const days = daysSince(since)
+  return (
+    <span title={copy.inStageSince(formatDateInSentence(since))}>
+      {days === 0 ? copy.today : formatCounted(days, 'day')}
+    </span>
+  )
+}
+
+function Due({ next_due, is_overdue }: Pick<DealSummary, 'next_due' | 'is_overdue'>) {
+  if (next_due === null || !is_overdue) return <DateText value={next_due} />
+  return <span className={ui.problem}>{copy.overdueSince(formatDate(next_due))}</span>
+}
+
+function coordinatorNames({ coordinators }: DealSummary): string {
+  return coordinators.map(({ full_name, is_active }) => (is_active ? full_name : copy.inactive(full_name))).join(', ')
+}
+
+const text = (
+  key: (typeof dealColumnKeys)[number],
+  header: string,
+  textOf: (deal: DealSummary) => string | null,
+): Column<DealSummary> => ({ key, header, cell: (deal) => <ValueOrDash>{textOf(deal)}</ValueOrDash> })
+
+/** Columns that only show if someone chooses them. */
+export const moreColumns: readonly Column<DealSummary>[] = [
+  text('business_name', copy.business, (deal) => deal.business_name),
+  text('borrower_email', copy.borrowerEmail, (deal) => deal.borrower.email),
+  text('borrower_phone', copy.borrowerPhone, (deal) => deal.borrower.phone),
+  {
+    key: 'stage_entered',
+    header: copy.inStage,
+    width: '96px',
+    align: 'end',
+    cell: (deal) => <DaysInStage since={deal.stage_entered} />,
+  },
+  {
+    key: 'next_due',
+    header: copy.due,
+    width: '152px',
+    cell: (deal) => <Due next_due={deal.next_due} is_overdue={deal.is_overdue} />,
+  },
+  text('coordinators', shared.coordinator, coordinatorNames),
+  {
+    key: 'lender_count',
+    header: copy.lenders,
+    width: '84px',
+    align: 'end',
+    cell: (deal) => deal.lender_count,
+  },
+  {
+    key: 'down_payment',
+    header: copy.downPayment,
+    width: '124px',
+    align: 'end',
+    cell: (deal) => <Money amount={deal.down_payment} as="whole" />,
+  },
+  text('loan_purpose', shared.loanPurpose, (deal) => deal.loan_purpose),
+  text('sba_program', copy.program, (deal) => deal.sba_program),
+  {
+    key: 'expected_close_on',
+    header: copy.expectedClose,
+    width: '124px',
+    align: 'end',
+    cell: (deal) => <DateText value={deal.forecast.close_on} />,
+  },
+  {
+    key: 'close_probability',
+    header: copy.closeProbability,
+    width: '104px',
+    align: 'end',
+    cell: (deal) => `${deal.forecast.probability}%`,
+  },
+  {
+    key: 'expected_fee',
+    header: copy.expectedFee,
+    width: '120px',
+    align: 'end',
+    cell: (deal) => <Money amount={deal.forecast.fee} as="whole" />,
+  },
+  text('referral_source', copy.referralSource, (deal) => deal.referral_source),
+]
+
+const headers: Readonly<Record<(typeof dealColumnKeys)[number], string>> = {
+  title: shared.deal,
+  business_name: copy.business,
+  borrower: shared.borrower,
+  borrower_email: copy.borrowerEmail,
+  borrower_phone: copy.borrowerPhone,
+  stage: shared.stage,
+  stage_entered: copy.inStage,
+  status: shared.status,
+  turn: shared.requests,
+  next_due: copy.due,
+  next_step: nextStepCopy.nextStep,
+  coordinators: shared.coordinator,
+  lender_count: copy.lenders,
+  loan_amount: shared.loanAmount,
+  down_payment: copy.downPayment,
+  loan_purpose: shared.loanPurpose,
+  sba_program: copy.program,
+  personal_credit_score: shared.creditScore,
+  expected_close_on: copy.expectedClose,
+  close_probability: copy.closeProbability,
+  expected_fee: copy.expectedFee,
+  referral_source: copy.referralSource,
+  created: shared.created,
+  modified: shared.modified,
+}
+
+const all = dealColumnKeys.map((key) => ({ key, header: headers[key] }))
+
+interface DealColumnsProps {
+  chosen: string | undefined
+  shown: readonly Column<DealSummary>[]
+  onChange: (columns: string | undefined) => void
+}
+
+export function DealColumns({ chosen, shown, onChange }: DealColumnsProps) {
+  // Until chosen columns have loaded, the list shows the usual ones.
+  const keys = chosen?.split(',') ?? shown.map(({ key }) => key)
+  return <ChooseColumns all={all} shown={keys} isChosen={chosen !== undefined} onChange={onChange} />
+}

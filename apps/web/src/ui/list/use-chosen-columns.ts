@@ -1,0 +1,49 @@
+import { useEffect, useMemo, useState } from 'react'
+import { pickColumns, type Column } from './columns.ts'
+
+const loaded = new Map<unknown, unknown>()
+
+/**
+ * What `load` loads once it is wanted; null until then. Without it the page goes on as before.
+ * @param load must be the same function on every render
+ */
+function useChunk<T>(load: () => Promise<T>, isWanted: boolean): T | null {
+  const [, setArrived] = useState(false)
+  // Cast: only what `load` resolved with is kept under it.
+  const chunk = loaded.get(load) as T | undefined
+  useEffect(() => {
+    if (!isWanted || chunk !== undefined) return undefined
+    let isMounted = true
+    load().then(
+      (arrived) => {
+        loaded.set(load, arrived)
+        if (isMounted) setArrived(true)
+      },
+      () => undefined,
+    )
+    return () => {
+      isMounted = false
+    }
+  }, [load, isWanted, chunk])
+  return isWanted && chunk !== undefined ? chunk : null
+}
+
+interface ChosenColumns<R> {
+  /** What the list shows unless someone chose otherwise. */
+  usual: readonly Column<R>[]
+  /** All that need no loading. */
+  known: readonly Column<R>[]
+  /** Keys, such as `title,stage`. */
+  chosen: string | undefined
+  /** Loads the others; the same function on every render. */
+  load: () => Promise<{ readonly moreColumns: readonly Column<R>[] }>
+}
+
+/** The columns someone chose, once they have loaded. */
+export function useChosenColumns<R>({ usual, known, chosen, load }: ChosenColumns<R>): readonly Column<R>[] {
+  const more = useChunk(load, chosen !== undefined)
+  return useMemo(() => {
+    if (chosen === undefined || more === null) return usual
+    return pickColumns([...known, ...more.moreColumns], chosen)
+  }, [usual, known, chosen, more])
+}
