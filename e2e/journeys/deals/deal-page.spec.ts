@@ -23,7 +23,7 @@ async function create(page: Page, title: string): Promise<string> {
 
 async function edit(page: Page, title: string): Promise<void> {
   const loan = section(page, 'Loan')
-  await loan.getByRole('button', { name: 'Edit loan' }).click()
+  await loan.getByRole('button', { name: 'Edit loan', exact: true }).click()
   await loan.getByLabel('Loan amount').fill('$1,300,000')
   await loan.getByLabel('Term (years)').fill('7.5')
   await loan.getByLabel('Interest rate (%)').fill('10.25')
@@ -35,6 +35,23 @@ async function edit(page: Page, title: string): Promise<void> {
   await section(page, 'Deal').getByRole('button', { name: 'Save' }).click()
   await expect(heading(page, `${title} renamed`)).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('renamed')
+}
+
+async function editInPlace(page: Page): Promise<void> {
+  const about = section(page, 'Deal')
+  await about.getByRole('button', { name: 'Add NAICS code' }).click()
+  await expect(about.getByLabel('NAICS code')).toBeFocused()
+  await page.keyboard.type('311811')
+  await page.keyboard.press('Enter')
+  await expect(about.getByRole('button', { name: 'Edit NAICS code: 311811' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(about.getByLabel('Year established')).toBeFocused()
+  await page.keyboard.type('2015')
+  await page.keyboard.press('Tab')
+  await expect(about.getByRole('button', { name: 'Edit year established: 2015' })).toBeVisible()
+  await expect(about.getByRole('button', { name: 'Edit ownership change: Not answered yet' })).toBeFocused()
 }
 
 async function writeNote(page: Page): Promise<void> {
@@ -72,8 +89,10 @@ test('a deal is created, edited, moved on and noted; the activity shows it; dele
   await page.goto(dealsPath(word))
   const id = await create(page, title)
   await edit(page, title)
+  await editInPlace(page)
   const calls = await DealCalls.as(page, 'admin')
-  expect(await calls.get({ id })).toMatchObject({ loan_amount: '1300000.00', term_months: 90, interest_rate: '0.1025' })
+  const saved = { loan_amount: '1300000.00', term_months: 90, interest_rate: '0.1025', naics_code: '311811' }
+  expect(await calls.get({ id })).toMatchObject({ ...saved, year_established: 2015 })
   await moveOn(page)
   await writeNote(page)
   await page.getByRole('tab', { name: 'Activity' }).click()

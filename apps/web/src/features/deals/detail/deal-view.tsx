@@ -29,9 +29,8 @@ import styles from './deal.module.css'
 import { knownDeal } from './known-deal.ts'
 import { Notes } from './notes.tsx'
 import { People } from './people.tsx'
+import { dealSections } from './sections/deal-sections.ts'
 import { EditableSection } from './sections/editable-section.tsx'
-import { aboutForecast } from './sections/forecast-section.tsx'
-import { aboutBorrower, aboutDeal, aboutLoan, assessment } from './sections/sections.tsx'
 import { StagePanel } from './stage/stage-panel.tsx'
 
 const Activity = lazy(() =>
@@ -191,11 +190,9 @@ export function DealView({
               {tab === 'overview' && (
                 <>
                   {renderFigures(deal)}
-                  <EditableSection deal={deal} spec={aboutLoan} />
-                  <EditableSection deal={deal} spec={aboutForecast} />
-                  <EditableSection deal={deal} spec={aboutDeal} />
-                  <EditableSection deal={deal} spec={aboutBorrower} />
-                  <EditableSection deal={deal} spec={assessment} />
+                  {dealSections.map((section) => (
+                    <EditableSection key={section.name} deal={deal} section={section} />
+                  ))}
                 </>
               )}
             </div>

@@ -43,17 +43,19 @@ beforeEach(() => {
 
 async function fill(person: UserEvent, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(values))
-    await enter(person, section('Loan').getByLabelText(label, { exact: false }), text)
+    await enter(person, await section('Loan').findByLabelText(label, { exact: false }), text)
 }
 
 test('a section takes years, percents and short amounts; errors and a reload lose nothing typed', async () => {
   let person = await open()
   await person.click(section('Loan').getByRole('button', { name: 'Edit loan' }))
-  expect(document.activeElement).toBe(section('Loan').getByLabelText('Loan amount'))
+  const amount = await section('Loan').findByLabelText('Loan amount')
+  await expect.poll(() => document.activeElement).toBe(amount)
   await fill(person, { 'Loan amount': '$1,250,000', 'Term (years)': 'thirty', 'Interest rate (%)': '10.25' })
   await person.keyboard('{Enter}')
   await findAlert('Enter a term of up to 25 years')
   person = await open()
+  await section('Loan').findByRole('form')
   const value = (label: string) => section('Loan').getByLabelText<HTMLInputElement>(label, { exact: false }).value
   expect(value('Term (years)')).toBe('thirty')
   expect(value('Interest rate (%)')).toBe('10.25')
@@ -109,7 +111,7 @@ test('the forecast is edited like the rest of the deal; what it comes to stands 
   const person = await open()
   expect(section('Forecast').getByText('33% by stage')).toBeTruthy()
   await person.click(section('Forecast').getByRole('button', { name: 'Edit forecast' }))
-  await enter(person, section('Forecast').getByLabelText('Broker fee, flat', { exact: false }), '2.5k')
+  await enter(person, await section('Forecast').findByLabelText('Broker fee, flat', { exact: false }), '2.5k')
   const saved = changed({ broker_fee: '2500.00', forecast: { ...forecast, fee: '2500.00' } })
   server.on(updateDeal, saved)
   server.on(getDeal, saved)

@@ -94,8 +94,11 @@ export function showInSentence(name: FieldName, value: string | null): string {
   return value !== null && fields[name][1] === formatDate ? formatDateInSentence(value) : showField(name, value)
 }
 
+/** A deal, changes to one, or what was typed. */
+type Values = Readonly<Record<string, unknown>> & { readonly borrower?: object | undefined }
+
 /** Flat, keyed as in the activity log. */
-export function flatten({ borrower, ...rest }: Deal | DealChanges): Partial<Record<FieldName, unknown>> {
+export function flatten({ borrower, ...rest }: Values): Partial<Record<FieldName, unknown>> {
   const flat: Record<string, unknown> = { ...rest }
   for (const [name, value] of Object.entries(borrower ?? {})) flat[`borrower_${name}`] = value
   return Object.fromEntries(Object.entries(flat).filter(([name, value]) => isFieldName(name) && value !== undefined))
@@ -124,7 +127,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return a === b || (a !== null && b !== null && plainDecimal(a) === plainDecimal(b))
 }
 
-export function changedFields(deal: Deal, changes: Deal | DealChanges): FieldName[] {
+export function changedFields(deal: Deal, changes: Values): FieldName[] {
   const before = flatten(deal)
   const after = flatten(changes)
   return Object.keys(after)

@@ -1,10 +1,10 @@
 import { feeFlags } from '@loanyard/contract/core/values'
 import { clsx } from 'clsx'
 import type { FieldValues } from 'react-hook-form'
-import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
-import { useBoundField, type BoundProps } from '../../../../ui/form/bound-field.ts'
-import ui from '../../../../ui/layout/primitives.module.css'
-import { feeFlagLabels } from './deal-fields.ts'
+import { Checkbox } from '../../../../../ui/controls/checkbox.tsx'
+import { useBoundField, type BoundProps } from '../../../../../ui/form/bound-field.ts'
+import ui from '../../../../../ui/layout/primitives.module.css'
+import { feeFlagLabels } from '../deal-fields.ts'
 import styles from './flags.module.css'
 
 export function FlagsField<V extends FieldValues, T>({ control, name, label, help }: BoundProps<V, T>) {

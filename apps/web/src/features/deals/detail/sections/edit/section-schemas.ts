@@ -1,11 +1,12 @@
-import '../../../../lib/browser/zod-without-eval.ts'
+import '../../../../../lib/browser/zod-without-eval.ts'
 import { loanAmountInput } from '@loanyard/contract/core/money'
 import { dealChanges } from '@loanyard/contract/deals/schemas'
 import * as z from 'zod'
-import * as copy from '../copy.ts'
+import * as copy from '../../copy.ts'
+import type { FieldName } from '../deal-fields.ts'
 
 /**
- * Form schemas of the deal’s sections. The contract checks them; units that people type differently have their own
+ * Form schema of the deal’s fields. The contract checks them; units that people type differently have their own
  * messages.
  */
 
@@ -31,7 +32,7 @@ const amountOrZero = z.preprocess<unknown, typeof loanAmountInput, string | null
   loanAmountInput,
 )
 
-export const dealSection = z.object({
+const dealForm = z.object({
   title: shape.title,
   business_name: shape.business_name,
   naics_code: shape.naics_code,
@@ -39,9 +40,6 @@ export const dealSection = z.object({
   year_established: shape.year_established,
   ownership_change: shape.ownership_change,
   fee_flags: shape.fee_flags,
-})
-
-export const loanSection = z.object({
   loan_amount: shape.loan_amount,
   down_payment: shape.down_payment,
   loan_purpose: shape.loan_purpose,
@@ -56,23 +54,24 @@ export const loanSection = z.object({
   real_estate_amount: shape.real_estate_amount,
   standby_debt: amountOrZero,
   minority_investment: amountOrZero,
-})
-
-export const borrowerSection = z.object({
   borrower: shape.borrower,
   personal_credit_score: shape.personal_credit_score,
-})
-
-export const forecastSection = z.object({
   expected_close_on: shape.expected_close_on,
   close_probability: shape.close_probability,
   broker_fee: shape.broker_fee,
   broker_fee_percent: shape.broker_fee_percent,
   referral_source: shape.referral_source,
-})
-
-export const assessmentSection = z.object({
   reason: shape.reason,
   positives: shape.positives,
   negatives: shape.negatives,
 })
+
+export type DealForm = Partial<z.input<typeof dealForm>>
+export type DealFormOutput = Partial<z.output<typeof dealForm>>
+
+/** Checks only these fields: one that isn’t shown can’t keep the others from being saved. */
+export function schemaOf(names: readonly FieldName[]): z.ZodType<DealFormOutput, DealForm> {
+  const keys = names.map((name) => [name.startsWith('borrower_') ? 'borrower' : name, true])
+  // Cast: the keys of a mask are otherwise literals, known in advance.
+  return dealForm.pick(Object.fromEntries(keys) as Record<keyof typeof dealForm.shape, true>)
+}

@@ -1,14 +1,13 @@
 import type { Deal, DealChanges } from '@loanyard/contract/deals/schemas'
 import { useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { notifySuccess } from '../../../../ui/feedback/toast.ts'
-import { showFailure } from '../../../../ui/form/use-schema-form.ts'
-import { dealFromConflict } from '../../deal-cache.ts'
-import * as specified from '../../specified-copy.ts'
-import * as copy from '../copy.ts'
-import { useUpdateDeal } from '../use-update-deal.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { showFailure } from '../../../../../ui/form/use-schema-form.ts'
+import { dealFromConflict } from '../../../deal-cache.ts'
+import * as specified from '../../../specified-copy.ts'
+import { useUpdateDeal } from '../../use-update-deal.ts'
+import { changedFields, flatten, isSame, unflatten, type FieldName } from '../deal-fields.ts'
 import { chosenChanges, conflictOf, type Conflict } from './conflict.ts'
-import { changedFields, flatten, isSame, unflatten, type FieldName } from './deal-fields.ts'
+import type { DealForm, DealFormOutput } from './section-schemas.ts'
 
 function failureOf(names: readonly FieldName[]): string {
   return names.length === 1 && names[0] === 'lender_fee_share'
@@ -25,41 +24,38 @@ function versionFor(base: Deal, latest: Deal, names: readonly FieldName[]): numb
   return names.every((name) => isSame(before[name], now[name])) ? latest.version : base.version
 }
 
-interface SaveSection<I extends FieldValues, O> {
-  form: UseFormReturn<I, unknown, O>
+interface SaveSection {
+  form: UseFormReturn<DealForm, unknown, DealFormOutput>
   /** As it was when editing began. */
   base: Deal
   latest: Deal
-  onSaved: () => void
+  /** With the deal as it is now. `hasChanged`: false if there was nothing to save. */
+  onSaved: (deal: Deal, hasChanged: boolean) => void
 }
 
-/** On a version conflict both values are kept until the user chooses. */
-export function useSaveSection<I extends FieldValues, O extends DealChanges>({
-  form,
-  base,
-  latest,
-  onSaved,
-}: SaveSection<I, O>) {
+/** If someone else changed the same field, both values are kept until the user chooses. */
+export function useSaveSection({ form, base, latest, onSaved }: SaveSection) {
   const update = useUpdateDeal(latest)
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
-  const send = async (from: Deal, changes: DealChanges, version: number) => {
+  const send = async (from: Deal, changes: DealChanges, version: number): Promise<void> => {
     const names = changedFields(from, changes)
     try {
-      if (names.length > 0) await update(changes, version)
+      const saved = names.length > 0 ? await update(changes, version) : from
       setConflict(null)
-      onSaved()
-      if (names.length > 0) notifySuccess(copy.dealSaved)
+      onSaved(saved, names.length > 0)
     } catch (error) {
       const current = dealFromConflict(error)
-      const nextConflict = current && conflictOf(from, changes, current)
-      setConflict(nextConflict !== null && nextConflict.fields.length > 0 ? nextConflict : null)
-      if (nextConflict === null) showFailure(form, error, failureOf(names))
-      // Both users made the same change, so nothing is left to save.
-      else if (nextConflict.fields.length === 0) onSaved()
+      const found = current && conflictOf(from, changes, current)
+      if (found !== null && found.fields.length > 0) return setConflict(found)
+      // Someone else changed other fields, or this one to the same value.
+      if (found !== null && found.current.version !== version)
+        return send(found.current, chosenChanges(found, () => true) ?? {}, found.current.version)
+      setConflict(null)
+      showFailure(form, error, failureOf(names))
     }
   }
-  const save = (edited: O) => {
+  const save = (edited: DealForm | DealFormOutput) => {
     const names = changedFields(base, edited)
     const flat = flatten(edited)
     const changes = unflatten(Object.fromEntries(names.map((name) => [name, flat[name]])))

@@ -1,5 +1,5 @@
 import type { Deal, DealChanges } from '@loanyard/contract/deals/schemas'
-import { changedFields, flatten, isSame, unflatten, type FieldName } from './deal-fields.ts'
+import { changedFields, flatten, isSame, unflatten, type FieldName } from '../deal-fields.ts'
 
 export interface FieldConflict {
   name: FieldName
@@ -14,6 +14,8 @@ export interface Conflict {
   current: Deal
   /** Changed by both users, to different values. */
   fields: FieldConflict[]
+  /** Changed only by the user. */
+  mine: FieldConflict[]
   /** Changed only by the other user. */
   others: FieldConflict[]
 }
@@ -28,15 +30,20 @@ export function conflictOf(base: Deal, edits: DealChanges, current: Deal): Confl
     mine: touched.includes(name) ? mine[name] : undefined,
   })
   const moved = changedFields(base, current)
+  const unsaved = touched.filter((name) => !isSame(mine[name], now[name]))
   return {
     current,
-    fields: touched.filter((name) => !isSame(mine[name], now[name])).map(describe),
+    fields: unsaved.filter((name) => moved.includes(name)).map(describe),
+    mine: unsaved.filter((name) => !moved.includes(name)).map(describe),
     others: moved.filter((name) => !touched.includes(name)).map(describe),
   }
 }
 
-/** Null if nothing is left to save. */
-export function chosenChanges({ fields }: Conflict, keepsMine: (name: FieldName) => boolean): DealChanges | null {
-  const chosen = fields.filter(({ name }) => keepsMine(name)).map(({ name, mine }) => [name, mine])
+/** With what only the user changed. Null if nothing is left to save. */
+export function chosenChanges(
+  { fields, mine: undisputed }: Conflict,
+  keepsMine: (name: FieldName) => boolean,
+): DealChanges | null {
+  const chosen = [...undisputed, ...fields.filter(({ name }) => keepsMine(name))].map(({ name, mine }) => [name, mine])
   return chosen.length === 0 ? null : unflatten(Object.fromEntries(chosen))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { changedFields, showField } from '../deal-fields.ts'
+import { makeDeal } from '../fixtures.ts'
 import { chosenChanges, conflictOf } from './conflict.ts'
-import { changedFields, showField } from './deal-fields.ts'
-import { makeDeal } from './fixtures.ts'
 
 const base = makeDeal()
 
@@ -17,13 +17,12 @@ test('ignores how a value is written when looking for changes', () => {
   ).toEqual(['borrower_last_name'])
 })
 
-test('separates fields changed by both users from fields changed only by the other', () => {
+test('tells fields changed by both users from fields changed by one of them', () => {
   const current = makeDeal({ loan_amount: '300000.00', business_name: 'Harbor Bakery LLC', version: 2 })
   const conflict = conflictOf(base, { loan_amount: '275000.00', down_payment: '25000.00' }, current)
-  expect(conflict.fields.map(({ name, current: now, mine }) => [name, now, mine])).toEqual([
-    ['loan_amount', '300000.00', '275000.00'],
-    ['down_payment', null, '25000.00'],
-  ])
+  const shown = conflict.fields.map(({ name, current: now, mine }) => [name, now, mine])
+  expect(shown).toEqual([['loan_amount', '300000.00', '275000.00']])
+  expect(conflict.mine.map(({ name }) => name)).toEqual(['down_payment'])
   expect(conflict.others.map(({ name }) => name)).toEqual(['business_name'])
 })
 
@@ -31,15 +30,12 @@ test('finds no conflict when both users chose the same value', () => {
   expect(conflictOf(base, { loan_amount: '300000.00' }, makeDeal({ loan_amount: '300000.00' })).fields).toEqual([])
 })
 
-test('builds an update from the resolved fields, with the borrower nested', () => {
-  const conflict = conflictOf(
-    base,
-    { title: 'New', borrower: { ...base.borrower, last_name: 'Ruiz' } },
-    makeDeal({ title: 'Other' }),
-  )
+test('builds an update from the resolved fields and those only the user changed, with the borrower nested', () => {
+  const borrower = { ...base.borrower, last_name: 'Ruiz' }
+  const conflict = conflictOf(base, { title: 'New', borrower }, makeDeal({ title: 'Other' }))
   expect(chosenChanges(conflict, () => true)).toEqual({ title: 'New', borrower: { last_name: 'Ruiz' } })
-  expect(chosenChanges(conflict, (name) => name === 'title')).toEqual({ title: 'New' })
-  expect(chosenChanges(conflict, () => false)).toBeNull()
+  expect(chosenChanges(conflict, () => false)).toEqual({ borrower: { last_name: 'Ruiz' } })
+  expect(chosenChanges(conflictOf(base, { title: 'New' }, makeDeal({ title: 'Other' })), () => false)).toBeNull()
 })
 
 test('formats values for people', () => {

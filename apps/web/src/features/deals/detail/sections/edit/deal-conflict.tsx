@@ -1,0 +1,24 @@
+import { ConflictDialog } from '../../../../../ui/overlay/conflict-dialog.tsx'
+import * as copy from '../../copy.ts'
+import { labelOf, showField, type FieldName } from '../deal-fields.ts'
+import type { Conflict } from './conflict.ts'
+
+interface DealConflictProps {
+  conflict: Conflict
+  onClose: () => void
+  onChoose: (keepsMine: (name: FieldName) => boolean) => Promise<void>
+}
+
+export function DealConflict({ conflict, onClose, onChoose }: DealConflictProps) {
+  return (
+    <ConflictDialog
+      what={copy.dealNoun}
+      modified={conflict.current.modified}
+      fields={conflict.fields}
+      others={conflict.others}
+      labels={{ labelOf, show: showField }}
+      onClose={onClose}
+      onChoose={onChoose}
+    />
+  )
+}
