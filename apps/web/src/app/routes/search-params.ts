@@ -155,6 +155,8 @@ export const dealSearch = searchParams({
   /** The open request; `only` shows what is to be signed instead of a stage's requests. */
   request: text(),
   only: text(),
+  /** What is being requested: checklists, or single requests. */
+  ask: oneOf(['checklists', 'requests']),
   /** The lender whose answers are open; `share`: lenders are being chosen. */
   lender: text(),
   share: text(),

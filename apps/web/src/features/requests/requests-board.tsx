@@ -95,9 +95,22 @@ interface RequestsBoardProps extends RequestsTabProps {
 
 const none: ReadonlySet<string> = new Set()
 
+const asking = { checklists: { kind: 'bundle' }, requests: { kind: 'several' } } as const
+
+/** The open dialog: the one of a button, or what the address says is to be requested, as the command bar does. */
+function useRequestsDialog({ canRequest, address, onAddressChange }: RequestsTabProps) {
+  const [own, openDialog] = useState<RequestsDialog | null>(null)
+  const asked = canRequest && address.ask !== undefined ? asking[address.ask] : null
+  const close = () => {
+    openDialog(null)
+    if (address.ask !== undefined) onAddressChange({ ask: undefined }, true)
+  }
+  return { dialog: own ?? asked, openDialog, close }
+}
+
 export function RequestsBoard(props: RequestsBoardProps) {
   const { scope, stages, loanPurpose, canRequest, address, onAddressChange, hrefOf, onChanged, reminder } = props
-  const [dialog, openDialog] = useState<RequestsDialog | null>(null)
+  const { dialog, openDialog, close } = useRequestsDialog(props)
   const [selected, select] = useState(none)
   const preview = usePreview(scope.partnerId)
   const stage = useStageRequests(scope)
@@ -196,7 +209,7 @@ export function RequestsBoard(props: RequestsBoardProps) {
       {preview.shown}
       <RequestsDialogs
         dialog={dialog}
-        onClose={() => openDialog(null)}
+        onClose={close}
         onWithdrawn={() => open(undefined)}
         onDecided={(outcome, ids) => void decisions.finish(outcome, ids)}
       />

@@ -8,6 +8,8 @@ export interface RequestsAddress {
   request?: string | undefined
   /** `signing` shows the deal's signature documents. */
   only?: string | undefined
+  /** The dialog that requests them is open. */
+  ask?: 'checklists' | 'requests' | undefined
 }
 
 export interface RequestsTabProps {

@@ -118,7 +118,7 @@ function DealRequests({ deal, stages }: { deal: Deal; stages: readonly Stage[] }
       stageId={stages.find(({ id }) => id === search.stage)?.id ?? deal.stage.id}
       loanPurpose={deal.loan_purpose}
       canRequest={deal.can.update && deal.status === 'Active'}
-      onStageChange={(stage, request) => change({ stage, request, only: undefined }, true)}
+      onStageChange={(stage, request) => change({ stage, request, only: undefined, ask: undefined }, true)}
       address={search}
       onAddressChange={change}
       hrefOf={(request) => router.buildLocation({ to, params, search: { ...search, request } }).href}
@@ -155,6 +155,9 @@ function DealSharing({ deal }: { deal: Deal }) {
   )
 }
 
+/** What the tabs, the stages and the command bar set; the rest starts over. */
+type DealAddress = Partial<Record<'tab' | 'stage' | 'share', string | undefined>> & Pick<RequestsAddress, 'ask'>
+
 export function DealPage() {
   const { partnerId, dealId } = useParams({ from: route })
   const search = useSearch({ from: route })
@@ -184,19 +187,20 @@ export function DealPage() {
       clearTimeout(timer)
     }
   }, [])
-  const change = (part: { tab?: string | undefined; stage?: string }, replace: boolean) =>
+  const change = (part: DealAddress, replace: boolean) =>
     void navigate({
       to,
       params: { partnerId, dealId },
       search: {
         ...search,
-        ...part,
         doc: undefined,
         find: undefined,
         request: undefined,
         only: undefined,
+        ask: undefined,
         lender: undefined,
         share: undefined,
+        ...part,
       },
       replace,
       resetScroll: false,
@@ -209,6 +213,9 @@ export function DealPage() {
         dealId={dealId}
         tab={dealTabs.find((tab) => tab === search.tab) ?? 'overview'}
         onTabChange={(tab) => change({ tab: tab === 'overview' ? undefined : tab }, false)}
+        onBegin={(what) =>
+          change(what === 'share' ? { tab: 'sharing', share: '1' } : { tab: 'requests', ask: what }, false)
+        }
         onTabIntent={(tab) => void tabLoaders[tab]?.().catch(() => undefined)}
         stageId={search.stage === noStage ? null : search.stage}
         onStageChange={(stage) => change({ stage }, true)}

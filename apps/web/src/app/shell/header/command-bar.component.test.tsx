@@ -4,6 +4,11 @@ import { shareWithCoordinator } from '@loanyard/contract/deals/coordinator-calls
 import { listNotes } from '@loanyard/contract/deals/note-calls'
 import { listLeads } from '@loanyard/contract/leads/calls'
 import { lead } from '@loanyard/contract/leads/schemas'
+import { previewLenderDeal } from '@loanyard/contract/lender-area/preview'
+import { listLenders } from '@loanyard/contract/lenders/calls'
+import { listConditions } from '@loanyard/contract/lenders/conditions/calls'
+import { listLendersForDeal } from '@loanyard/contract/lenders/sharing-calls'
+import { listRequirements } from '@loanyard/contract/requests/calls'
 import { listReviewQueue } from '@loanyard/contract/requests/review-queue'
 import { searchEverything } from '@loanyard/contract/search/search'
 import { listStaff } from '@loanyard/contract/staff/calls'
@@ -78,12 +83,35 @@ test('moves the open deal, sets its status and assigns it', async () => {
   expect(server.requests(shareWithCoordinator)).toEqual([])
 })
 
+test('requests checklists and single items, and shares the open deal, from any of its tabs', async () => {
+  server.on(listLenders, listOf([]))
+  server.serve(listRequirements)
+  server.serve(listConditions)
+  server.serve(listLendersForDeal)
+  server.serve(previewLenderDeal)
+  const { dealPath } = serveDeal()
+  const person = await openBar(`${dealPath}?tab=financials`)
+  const begin = async (text: string, dialogName: RegExp, address: RegExp) => {
+    await person.keyboard(`${text}{Enter}`)
+    await screen.findByRole('dialog', { name: dialogName })
+    expect(currentUrl()).toMatch(address)
+    await person.keyboard('{Escape}')
+    await expectGone('dialog')
+    expect(currentUrl()).not.toMatch(/ask=|share=/)
+    await person.keyboard('{Control>}k{/Control}')
+    await within(await dialog()).findByRole('combobox')
+  }
+  await begin('request che', /^Request checklists/, /tab=requests&ask=checklists/)
+  await begin('request sin', /^New request/, /tab=requests&ask=requests/)
+  await begin('share with', /^Share/, /tab=sharing&share=1/)
+})
+
 test('what a deal does not allow is not offered, and nothing of it elsewhere', async () => {
   const { deal, dealPath } = serveDeal()
   const can = { ...deal.can, update: false, move_stage: false, share: false }
   server.on(getDeal, { ...deal, can })
   const person = await openBar(dealPath, 'coordinator')
-  expect((await names()).filter((name) => /^(Move|Set|Assign)/.test(name))).toEqual([])
+  expect((await names()).filter((name) => /^(Move|Set|Assign|Request|Share)/.test(name))).toEqual([])
   await person.keyboard('{Escape}')
   await expectGone('dialog')
   await openBar(`${partner}/leads`)

@@ -12,7 +12,9 @@ export function FavoriteLinks({ partnerId, onFollow }: { partnerId: string; onFo
   if (data === undefined || data.results.length === 0) return null
   return (
     <nav aria-labelledby={titleId}>
-      <h3 id={titleId}>{copy.favorites}</h3>
+      <h3 id={titleId} className={styles.menuTitle}>
+        {copy.favorites}
+      </h3>
       <div className={styles.mobileNav}>
         {data.results.map((favorite) => (
           <Link key={favorite.id} {...placeOf(partnerId, favorite)} onClick={onFollow}>

@@ -82,6 +82,9 @@ export const deleteDeal = 'Delete deal'
 
 // Deal view
 export const loading = 'Loading the deal'
+export const requestChecklists = 'Request checklists'
+export const requestSingleItems = 'Request single items'
+export const shareWithLender = 'Share with a lender'
 export const openTab = (tab: string): string => `Open ${tab}`
 export const overview = 'Overview'
 export const requests = 'Requests'

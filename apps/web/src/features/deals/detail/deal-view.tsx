@@ -74,10 +74,28 @@ const tabs = [
 export type DealTab = (typeof tabs)[number]['value']
 export const dealTabs: readonly DealTab[] = tabs.map(({ value }) => value)
 
-/** 1 opens the first tab, 2 the second, and so on; the command bar opens them by name. */
-function TabKeys({ shown, onChange }: { shown: readonly (typeof tabs)[number][]; onChange: (tab: DealTab) => void }) {
+/** What the command bar begins on a deal: the dialog of its tab. */
+export type DealBeginning = 'checklists' | 'requests' | 'share'
+
+interface TabKeysProps extends Pick<DealViewProps, 'onTabChange' | 'onBegin'> {
+  deal: Deal
+  shown: readonly (typeof tabs)[number][]
+}
+
+/** 1 opens the first tab, 2 the second, and so on; the command bar opens them by name, and begins what they are for. */
+function TabKeys({ deal, shown, onTabChange: onChange, onBegin }: TabKeysProps) {
   useShortcuts(Object.fromEntries(shown.map(({ value }, index) => [String(index + 1), () => onChange(value)])))
   useCommands(shown.map(({ value, label }) => ({ title: copy.openTab(label), run: () => onChange(value) })))
+  const canRequest = deal.can.update && deal.status === 'Active'
+  useCommands([
+    ...(canRequest
+      ? [
+          { title: copy.requestChecklists, run: () => onBegin('checklists') },
+          { title: copy.requestSingleItems, run: () => onBegin('requests') },
+        ]
+      : []),
+    ...(deal.can.share ? [{ title: copy.shareWithLender, run: () => onBegin('share') }] : []),
+  ])
   return null
 }
 
@@ -86,6 +104,7 @@ interface DealViewProps {
   dealId: string
   tab: DealTab
   onTabChange: (tab: DealTab) => void
+  onBegin: (what: DealBeginning) => void
   /** Pointer or focus is on a tab, so it will likely be selected. */
   onTabIntent: (tab: DealTab) => void
   /** Stage in the URL; undefined for the deal's current stage, null for none. */
@@ -123,6 +142,7 @@ export function DealView({
   dealId,
   tab: requestedTab,
   onTabChange,
+  onBegin,
   onTabIntent,
   stageId,
   onStageChange,
@@ -165,7 +185,7 @@ export function DealView({
           retrying={isFetching}
         />
       )}
-      <TabKeys shown={shown} onChange={onTabChange} />
+      <TabKeys {...{ deal, shown, onTabChange, onBegin }} />
       <DealHeader deal={deal} />
       {onRetryStages !== null && <FailedState inline title={specified.fetchStagesFailed} onRetry={onRetryStages} />}
       {stages !== undefined && (
