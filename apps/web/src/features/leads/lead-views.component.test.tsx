@@ -1,4 +1,4 @@
-import { listLeads } from '@loanyard/contract/leads/calls'
+import { findDuplicates, listLeadActivity, listLeadNotes, listLeads } from '@loanyard/contract/leads/calls'
 import { lead } from '@loanyard/contract/leads/schemas'
 import { createView, listViews } from '@loanyard/contract/staff/views/calls'
 import { savedView } from '@loanyard/contract/staff/views/schemas'
@@ -20,6 +20,9 @@ const lost = sample(savedView, {
 const at = `${leads}?view=${lost.id}`
 
 beforeEach(() => {
+  server.serve(findDuplicates)
+  server.serve(listLeadNotes)
+  server.serve(listLeadActivity)
   server.on(listLeads, listOf([sample(lead, { full_name: 'Quinn Marsh' })]))
   server.on(listViews, { results: [lost], default_view: null, can: { create_for_team: true } })
 })

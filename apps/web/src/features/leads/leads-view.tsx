@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
-import { narrowQuery, useMedia } from '../../lib/browser/media-query.ts'
+import { narrowQuery, peekQuery, useMedia } from '../../lib/browser/media-query.ts'
 import { useShortcuts } from '../../lib/browser/shortcuts.ts'
 import { usePreload } from '../../lib/browser/use-preload.ts'
 import { useUrlDraft } from '../../lib/navigation/url-draft.ts'
@@ -14,7 +14,7 @@ import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { Page, PageHeader } from '../../ui/layout/page.tsx'
 import ui from '../../ui/layout/primitives.module.css'
 import { useRowsOrEmpty } from '../../ui/list/use-fetched-rows.ts'
-import { useHasOpened } from '../../ui/overlay/use-has-opened.ts'
+import { useHasOpened, useLastDefined } from '../../ui/overlay/use-has-opened.ts'
 import type { AssignableStaff } from './assign-select.tsx'
 import * as copy from './copy.ts'
 import { reloadLeads } from './data/lead-mutations.ts'
@@ -38,6 +38,7 @@ import { LeadsCount } from './list/leads-count.tsx'
 import { MovedNote } from './list/moved-note.tsx'
 import { NoLeads } from './list/no-leads.tsx'
 import { useKeptRow } from './list/use-kept-row.ts'
+import { useOpenLead } from './list/use-open-lead.ts'
 import { anyLeadQuery, leadsQuery } from './queries.ts'
 
 const LeadColumns = lazy(async () => ({ default: (await loadMoreColumns()).LeadColumns }))
@@ -57,7 +58,7 @@ export interface LeadsAddress {
   /** What the list shows. */
   readonly search: LeadSearch
   readonly go: (next: LeadSearch, how?: { replace: boolean }) => void
-  /** Closing goes back in history if the panel was opened from here. */
+  /** Closing goes back in history if the panel was opened from here; another lead takes the place of the open one. */
   readonly open: (what: { lead: string } | { panel: 'new' | 'import' }) => void
   readonly close: () => void
 }
@@ -81,13 +82,6 @@ export function LeadsPlaceholder() {
   )
 }
 
-/** Lets a panel keep its content while it slides out. */
-function useLastDefined<T>(value: T | undefined): T | undefined {
-  const [last, setLast] = useState(value)
-  if (value !== undefined && value !== last) setLast(value)
-  return value ?? last
-}
-
 const loadPanels = () => Promise.all([loadLeadPanel(), loadNewLeadPanel(), loadConvertDialog()])
 
 export function LeadsView({ partnerId, partnerName, address, staff, onConverted, renderSavedViews }: LeadsViewProps) {
@@ -103,8 +97,10 @@ export function LeadsView({ partnerId, partnerName, address, staff, onConverted,
   const hasOpenedNew = useHasOpened(search.panel === 'new')
   const hasConverted = useHasOpened(converting !== null)
   const isNarrow = useMedia(narrowQuery)
-  const columns = useLeadColumns({ staff, chosen: search.columns, onConvert: setConverting })
+  const isBesidePanel = useMedia(peekQuery) && search.lead !== undefined
+  const columns = useLeadColumns({ staff, chosen: search.columns, isBesidePanel, onConvert: setConverting })
   usePreload(loadPanels)
+  const { takesFocus, openLead, walkOn } = useOpenLead({ isOpen: search.lead !== undefined, open })
 
   const applyFilters = (next: LeadSearch) => {
     setSelected(new Set())
@@ -117,7 +113,7 @@ export function LeadsView({ partnerId, partnerName, address, staff, onConverted,
   const reset = () => draft.changeNow(resetSearch(search))
   const created = (lead: Lead) => {
     close()
-    notifySuccess(copy.added(lead.full_name), { label: copy.openLead, onAct: () => open({ lead: lead.id }) })
+    notifySuccess(copy.added(lead.full_name), { label: copy.openLead, onAct: () => openLead(lead.id) })
     void reloadLeads(partnerId)
   }
   const startNew = () => open({ panel: 'new' })
@@ -179,7 +175,8 @@ export function LeadsView({ partnerId, partnerName, address, staff, onConverted,
         columns={columns}
         selected={selected}
         onSelect={setSelected}
-        onOpen={(lead) => open({ lead: lead.id })}
+        onOpen={(lead) => openLead(lead.id)}
+        onWalk={walkOn}
         onOrderingChange={(ordering) => go(changeSearch(search, { ordering }))}
         empty={
           <NoLeads
@@ -199,6 +196,7 @@ export function LeadsView({ partnerId, partnerName, address, staff, onConverted,
             partnerId={partnerId}
             leadId={shownLead}
             opened={search.lead !== undefined}
+            takesFocus={takesFocus}
             staff={staff}
             onClose={close}
             onConvert={setConverting}

@@ -3,6 +3,9 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 /** Below this width lists become lines and the board becomes a grouped list. */
 export const narrowQuery = '(max-width: 699px)'
 
+/** From this width a panel opens beside the page instead of over it. */
+export const peekQuery = '(min-width: 1200px)'
+
 const ViewContext = createContext<Pick<Window, 'matchMedia'>>(globalThis.window)
 
 /** What is inside is shown in another window, such as a frame. */

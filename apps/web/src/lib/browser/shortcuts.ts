@@ -20,9 +20,13 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 }
 
-/** True if a modal or a menu with its own keys is open. */
+/** True if a modal or a menu with its own keys is open. A panel beside the page leaves the page’s keys in use. */
 export function isCovered(target: EventTarget | null): boolean {
-  if (target instanceof HTMLElement && target.closest('[role="dialog"],[role="menu"],[role="listbox"]')) return true
+  if (
+    target instanceof HTMLElement &&
+    target.closest('[role="dialog"]:not([data-peek]),[role="menu"],[role="listbox"]')
+  )
+    return true
   return document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 }
 

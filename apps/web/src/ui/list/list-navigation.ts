@@ -8,6 +8,9 @@ interface Navigation {
   scrollTo: (index: number) => void
   /** Selects or deselects a row; absent if rows can't be selected. */
   onSelect: ((index: number) => void) | undefined
+  /** The open row, where the keys start while no row has the focus; -1 if none is open. */
+  openIndex?: () => number
+  onMove?: (index: number) => void
 }
 
 /** The index of the row that holds the focus, or -1. */
@@ -20,7 +23,7 @@ function focusedIndex(root: HTMLElement | null): number {
  * J, K and the arrows move the focus between rows, X selects. The row is scrolled to first, and takes the focus as soon
  * as it is rendered.
  */
-export function useListNavigation({ root, count, scrollTo, onSelect }: Navigation) {
+export function useListNavigation({ root, count, scrollTo, onSelect, openIndex, onMove }: Navigation) {
   const last = useRef(-1)
   const pendingIndex = useRef<number | null>(null)
 
@@ -37,13 +40,14 @@ export function useListNavigation({ root, count, scrollTo, onSelect }: Navigatio
   useEffect(focusPending)
 
   const go = (step: number) => (event: KeyboardEvent) => {
-    const focused = focusedIndex(root.current)
-    const to = Math.min(count - 1, Math.max(0, (focused === -1 ? last.current : focused) + step))
+    const starts = [focusedIndex(root.current), openIndex?.() ?? -1, last.current]
+    const to = Math.min(count - 1, Math.max(0, (starts.find((index) => index !== -1) ?? -1) + step))
     if (count === 0) return
     event.preventDefault()
     pendingIndex.current = to
     scrollTo(to)
     focusPending()
+    onMove?.(to)
   }
   // Outside the list, arrows scroll the page as usual.
   const goInside = (step: number) => (event: KeyboardEvent) => {

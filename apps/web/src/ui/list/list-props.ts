@@ -33,6 +33,8 @@ export interface DataListProps<R> {
   renderNarrowAction?: (row: R) => ReactNode
   /** The row whose panel is open. */
   currentId?: string | undefined
+  /** The keys went on to a row while another one is open. */
+  onWalk?: ((row: R) => void) | undefined
   /** 2: taller rows, for cells of two lines. */
   rowLines?: 1 | 2
   /** Number of rows in the whole result. */

@@ -62,6 +62,11 @@ export function ListTable<R>(props: DataListProps<R>) {
     count: rows.length,
     scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
     onSelect: selection && ((index) => toggle(ids[index])),
+    openIndex: () => (currentId === undefined ? -1 : ids.indexOf(currentId)),
+    onMove: (index) => {
+      const row = rows[index]
+      if (currentId !== undefined && row !== undefined) props.onWalk?.(row)
+    },
   })
   useLoadMoreAtEnd(props, items.at(-1)?.index)
   useScrollAnchor(scroller, ids, rowHeight)

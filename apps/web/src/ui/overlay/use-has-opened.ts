@@ -6,3 +6,10 @@ export function useHasOpened(isOpen: boolean): boolean {
   if (isOpen && !hasOpened) setHasOpened(true)
   return isOpen || hasOpened
 }
+
+/** Lets a panel keep its content while it slides out. */
+export function useLastDefined<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
+}

@@ -50,8 +50,9 @@ function useLeadsAddress(partnerId: string): { address: LeadsAddress | null; lis
     search,
     go,
     open: (what: Parameters<LeadsAddress['open']>[0]) => {
-      openedHere.current = true
-      go(changeSearch(own, { lead: undefined, panel: undefined, ...what }))
+      const isAnother = 'lead' in what && lead !== undefined
+      openedHere.current ||= !isAnother
+      go(changeSearch(own, { lead: undefined, panel: undefined, ...what }), { replace: isAnother })
     },
     close: () => {
       // A deep link has no history entry to go back to.

@@ -68,6 +68,8 @@ export const loadMoreColumns = () => loadChunk(() => import('./more-columns.tsx'
 interface LeadColumnsOptions {
   staff: readonly AssignableStaff[]
   chosen: string | undefined
+  /** The panel of a lead takes a third of the window. */
+  isBesidePanel: boolean
   onConvert: (lead: Lead) => void
 }
 
@@ -149,9 +151,14 @@ const created: Column<Lead> = {
 }
 
 /** With the row's menu at the end. */
-export function useLeadColumns({ staff, chosen, onConvert }: LeadColumnsOptions): readonly Column<Lead>[] {
+export function useLeadColumns({
+  staff,
+  chosen,
+  isBesidePanel,
+  onConvert,
+}: LeadColumnsOptions): readonly Column<Lead>[] {
   // The name takes what is left beside an open rail, too.
-  const isWide = useMedia('(min-width: 1180px)')
+  const isWide = useMedia(isBesidePanel ? '(min-width: 1440px)' : '(min-width: 1180px)')
   const hasPurpose = useMedia('(min-width: 1560px)')
   const hasEmail = useMedia('(min-width: 1900px)')
   const known = useMemo(() => {
@@ -164,9 +171,10 @@ export function useLeadColumns({ staff, chosen, onConvert }: LeadColumnsOptions)
     return [name, business, email, status, amount, score, purpose, nextStep, assigned, created]
   }, [staff])
   const usual = useMemo(() => {
+    if (isBesidePanel) return [name, ...(isWide ? [business] : []), status, amount, ...(isWide ? [score] : []), created]
     const hidden = [...(isWide ? [] : [business]), ...(hasPurpose ? [] : [purpose]), ...(hasEmail ? [] : [email])]
     return known.filter((column) => !hidden.includes(column))
-  }, [known, isWide, hasPurpose, hasEmail])
+  }, [known, isWide, hasPurpose, hasEmail, isBesidePanel])
   const shown = useChosenColumns({ usual, known, chosen, load: loadMoreColumns })
   return useMemo(() => {
     const more: Column<Lead> = {

@@ -41,6 +41,8 @@ interface LeadListProps {
   selected: ReadonlySet<string>
   onSelect: (selected: ReadonlySet<string>) => void
   onOpen: (lead: Lead) => void
+  /** The keys went on while another lead is open. */
+  onWalk: (lead: Lead) => void
   onOrderingChange: (ordering: string) => void
   empty: ReactNode
 }
@@ -86,6 +88,7 @@ export function LeadList({
         onOpen={open}
         renderNarrow={renderNarrow}
         currentId={search.lead}
+        onWalk={act.onWalk}
         ordering={orderingOf(search)}
         onOrderingChange={act.onOrderingChange}
         selection={{

@@ -7,13 +7,15 @@ import { Tasks } from '../../../domain/tasks/tasks-lazy.tsx'
 import { isNotFound, messageOf } from '../../../lib/api/api-error.ts'
 import { drafts } from '../../../lib/browser/drafts.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
+import { peekQuery, useMedia } from '../../../lib/browser/media-query.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
-import { SidePanel } from '../../../ui/overlay/side-panel.tsx'
+import { PeekPanel } from '../../../ui/overlay/peek-panel.tsx'
+import { SidePanel, type SidePanelProps } from '../../../ui/overlay/side-panel.tsx'
 import { AssignSelect, type AssignableStaff } from '../assign-select.tsx'
 import * as copy from '../copy.ts'
 import { leadFailures, useRemoveLead } from '../data/lead-commands.ts'
@@ -47,6 +49,8 @@ interface LeadPanelProps {
   partnerId: string
   leadId: string
   opened: boolean
+  /** False if someone walks the list beside it. */
+  takesFocus: boolean
   staff: readonly AssignableStaff[]
   onClose: () => void
   onConvert: (lead: Lead) => void
@@ -118,7 +122,15 @@ function LeadSkeleton() {
   )
 }
 
-export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert, note }: LeadPanelProps) {
+/** Beside the list where there is room for both, else over it. */
+function Frame({ leadId, takesFocus, ...panel }: SidePanelProps & Pick<LeadPanelProps, 'leadId' | 'takesFocus'>) {
+  const isPeek = useMedia(peekQuery)
+  if (!isPeek) return <SidePanel {...panel} />
+  const rowLink = () => document.querySelector<HTMLElement>(`[data-row-link][href$="lead=${leadId}"]`)
+  return <PeekPanel {...panel} takesFocus={takesFocus} returnTo={rowLink} />
+}
+
+export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert, note, takesFocus }: LeadPanelProps) {
   const formId = useId()
   const { data: lead, error, isFetching, refetch } = useQuery({ ...leadQuery(partnerId, leadId), enabled: opened })
   const [isEditing, setEditing] = useState(() => drafts.read(editDraft(leadId)) !== null)
@@ -151,7 +163,7 @@ export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert
   }
 
   return (
-    <SidePanel opened={opened} onClose={onClose} title={lead?.full_name ?? copy.lead} foot={foot()}>
+    <Frame {...{ leadId, takesFocus, opened, onClose }} title={lead?.full_name ?? copy.lead} foot={foot()}>
       {isDeleted && (
         <EmptyState inline title={copy.notFoundTitle} actions={<Button onClick={onClose}>{copy.backToLeads}</Button>}>
           {copy.notFoundText}
@@ -195,6 +207,6 @@ export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert
           )}
         </>
       )}
-    </SidePanel>
+    </Frame>
   )
 }
