@@ -40,7 +40,7 @@ test('a large upload survives a lost network and a reload, and sends only what i
   const chosen = page.waitForEvent('filechooser')
   await interrupted.getByRole('button', { name: 'Choose large.txt again' }).click()
   await (await chosen).setFiles(paths)
-  await expect(line).toContainText('Done', { timeout: 60_000 })
+  await expect(documents.link('large.txt')).toBeVisible({ timeout: 60_000 })
   expect(sent).toEqual([3])
   await expect(interrupted).toHaveCount(0)
   await expect(documents.row('large.txt')).toContainText('26 MB')

@@ -1,7 +1,7 @@
 import type { Stage } from '@loanyard/contract/deals/stages'
 import type { Document } from '@loanyard/contract/documents/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useLayoutEffect, useMemo } from 'react'
 import ui from '../../ui/layout/primitives.module.css'
 import { useFetchedRows } from '../../ui/list/use-fetched-rows.ts'
 import * as copy from './copy.ts'
@@ -54,10 +54,13 @@ type StageDocumentsProps = Omit<DocumentsTabProps, 'onStageChange' | 'partnerId'
   uploads: Uploads
 }
 
-/** Files uploaded just now show their result in the upload panel, so they aren't listed as rejected again. */
-function isNotAmong(items: Uploads['items']): (document: Document) => boolean {
-  const ids = new Set(items.map(({ document }) => document?.id))
-  return ({ id }) => !ids.has(id)
+/** A file that was rejected is told about above the list once its document is there, and nowhere else. */
+function useRejectedInList({ items, uploads: { queue } }: Uploads, rows: readonly Document[]): void {
+  useLayoutEffect(() => {
+    const ids = new Set(rows.map(({ id }) => id))
+    for (const { key, state, document } of items)
+      if (state === 'rejected' && document !== null && ids.has(document.id)) queue.dismiss(key)
+  }, [items, queue, rows])
 }
 
 /** A new stage starts with no selection and no search. */
@@ -66,6 +69,7 @@ function StageDocuments({ scope, stageName, stages, uploads, address, onAddressC
   const ordering = documentOrderings.find((each) => each === address.order) ?? defaultOrdering
   const filter = useMemo(() => ({ ordering, search: address.find ?? '' }), [ordering, address.find])
   const list = useDocuments(scope, filter)
+  useRejectedInList(uploads, list.rows)
   const selection = useSelection(scope, list.rows)
   const { clear } = selection
   const open = useCallback(
@@ -76,7 +80,7 @@ function StageDocuments({ scope, stageName, stages, uploads, address, onAddressC
   const { actions, dialogs } = useDocumentActions({ partnerId, dealId, stages, onPreview: open, onBeforeRemove: clear })
   return (
     <>
-      <RejectedDocuments rows={list.rows.filter(isNotAmong(uploads.items))} actions={actions} />
+      <RejectedDocuments rows={list.rows} actions={actions} />
       <DocumentList
         scope={scope}
         stageName={stageName}

@@ -148,6 +148,14 @@ export class UploadQueue {
     for (const item of this.#items) if (!isInProgress(item) && item.state !== 'failed') this.dismiss(item.key)
   }
 
+  /** Removes the files that have become documents. Returns how many. */
+  clearReady(): number {
+    const ready = this.#items.filter(({ state }) => state === 'ready')
+    for (const { key } of ready) this.#jobs.delete(key)
+    if (ready.length > 0) this.#show(this.#items.filter(({ state }) => state !== 'ready'))
+    return ready.length
+  }
+
   /**
    * Stops everything because the page is left. Uploads in parts stay on the server and resume when the same file is
    * chosen again.

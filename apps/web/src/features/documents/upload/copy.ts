@@ -10,7 +10,7 @@ export const discardUpload = (name: string): string => `Discard ${name}`
 export const uploadingPercent = (percent: number, isResumed: boolean): string =>
   `Uploading ${percent}%${isResumed ? ', resumed' : ''}`
 export const uploadingFiles = (files: string): string => `Uploading ${files}`
-export const filesDone = (files: string): string => `${files} done`
+export const filesUploaded = (files: string): string => `${files} uploaded`
 export const waiting = 'Waiting'
 export const scanning = 'Scanning…'
 export const rejected = 'Rejected'
@@ -19,6 +19,7 @@ export const failed = 'Failed'
 export const canceled = 'Canceled'
 export const countRejected = (count: number): string => `${count} rejected`
 export const countFailed = (count: number): string => `${count} failed`
+export const countCanceled = (count: number): string => `${count} canceled`
 export const countNotUploaded = (count: number): string => `${count} not uploaded`
 export const countDone = (done: number, all: number): string => `${done} of ${all} done`
 
@@ -40,6 +41,8 @@ export const uploads = 'Uploads'
 export const retryAllFailed = 'Retry all failed'
 export const cancelAll = 'Cancel all'
 export const clearFinished = 'Clear finished'
+export const hideUploads = 'Hide uploads'
+export const showUploads = 'Show uploads'
 export const offlineNote = ' – You’re offline. Uploads resume when you’re back.'
 
 // Uploads

@@ -4,12 +4,15 @@ import type { DealRef } from '../../../domain/deal-ref.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { session } from '../../../lib/auth/session.ts'
 import { browserStorage } from '../../../lib/browser/browser-storage.ts'
+import { formatCounted } from '../../../lib/format/format.ts'
 import { activeUploads } from '../../../lib/upload/active-uploads.ts'
 import { ResumableUploads } from '../../../lib/upload/resumable-uploads.ts'
 import { waitOrOnline } from '../../../lib/upload/retry.ts'
 import { isInProgress, UploadQueue } from '../../../lib/upload/upload-queue.ts'
 import { uploadTransport } from '../../../lib/upload/upload-transport.ts'
+import { notifySuccess } from '../../../ui/feedback/toast.ts'
 import { removeCachedDocuments, addCachedDocument } from '../data/document-cache.ts'
+import * as copy from './copy.ts'
 
 /** Kept in the browser, so that uploads can resume after a reload. */
 export const resumableUploads = new ResumableUploads(browserStorage('localStorage'))
@@ -36,7 +39,12 @@ function newUploads(deal: DealRef): DealUploads {
       if (rejected !== undefined && document.state === 'ready') void removeReplaced(deal, rejected)
     },
   })
-  queue.subscribe(() => activeUploads.report(queue, queue.items().filter(isInProgress).length))
+  queue.subscribe(() => {
+    const inProgress = queue.items().filter(isInProgress).length
+    activeUploads.report(queue, inProgress)
+    // After the last file's document is in its list.
+    if (inProgress === 0) queueMicrotask(() => clearUploaded(queue))
+  })
   const replace = (rejected: Document, file: File) => {
     const [key] = queue.add([file], { ...deal, stageId: rejected.stage })
     if (key !== undefined) replaced.set(key, rejected)
@@ -49,6 +57,12 @@ async function removeReplaced(deal: DealRef, rejected: Document): Promise<void> 
   const params = { document_id: rejected.id, partner_id: deal.partnerId }
   await callApi(deleteDocument, { params }).catch(() => undefined)
   await removeCachedDocuments(deal, [rejected])
+}
+
+/** What was uploaded is in the list of documents. */
+function clearUploaded(queue: UploadQueue): void {
+  const count = queue.items().some(isInProgress) ? 0 : queue.clearReady()
+  if (count > 0) notifySuccess(copy.filesUploaded(formatCounted(count, 'file')))
 }
 
 export function uploadsOf(deal: DealRef): DealUploads {

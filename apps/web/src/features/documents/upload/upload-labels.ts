@@ -25,20 +25,20 @@ export function stateLabel(item: UploadItem): string {
   return labels[item.state]
 }
 
+/** Files that have become documents are only counted while others are on their way. */
 export function summaryOf(items: readonly UploadItem[]): string {
   const count = (state: UploadItem['state']) => items.filter((item) => item.state === state).length
   const inProgress = items.filter(isInProgress).length
-  const [ready, rejected, failed, refused] = [count('ready'), count('rejected'), count('failed'), count('refused')]
   const problems = [
-    ...(rejected > 0 ? [copy.countRejected(rejected)] : []),
-    ...(failed > 0 ? [copy.countFailed(failed)] : []),
-    ...(refused > 0 ? [copy.countNotUploaded(refused)] : []),
-  ]
-  const main =
-    inProgress > 0
-      ? [copy.uploadingFiles(formatCounted(inProgress, 'file')), copy.countDone(ready, items.length)]
-      : ready > 0 || problems.length === 0
-        ? [copy.filesDone(formatCounted(ready, 'file'))]
-        : []
-  return [...main, ...problems].join(', ')
+    [count('rejected'), copy.countRejected],
+    [count('failed'), copy.countFailed],
+    [count('refused'), copy.countNotUploaded],
+    [count('canceled'), copy.countCanceled],
+  ] as const
+  return [
+    ...(inProgress > 0
+      ? [copy.uploadingFiles(formatCounted(inProgress, 'file')), copy.countDone(count('ready'), items.length)]
+      : []),
+    ...problems.flatMap(([number, say]) => (number > 0 ? [say(number)] : [])),
+  ].join(', ')
 }

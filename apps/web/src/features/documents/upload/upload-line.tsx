@@ -8,7 +8,6 @@ import type { UploadItem } from '../../../lib/upload/upload-types.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { FittedFileName } from '../../../ui/text/fitted-file-name.tsx'
-import { noticesOf } from '../document-labels.ts'
 import * as copy from './copy.ts'
 import type { DealUploads } from './deal-uploads.ts'
 import { percentOf, stateLabel } from './upload-labels.ts'
@@ -57,16 +56,11 @@ function Actions({ item, uploads: { queue, replace } }: Omit<UploadLineProps, 's
 }
 
 function UploadRow({ item, uploads, stageName }: UploadLineProps) {
-  const { name, size, state, message, document } = item
+  const { name, size, state, message } = item
   const percent = percentOf(item)
   const isBad = state === 'rejected' || state === 'refused' || state === 'failed'
-  const notices = document === null || isBad ? [] : noticesOf(document)
   return (
-    <li
-      className={clsx(ui.ruled, styles.line, isBad && styles.failed, state === 'ready' && styles.ready)}
-      data-line={item.key}
-      tabIndex={-1}
-    >
+    <li className={clsx(ui.ruled, styles.line, isBad && styles.failed)} data-line={item.key} tabIndex={-1}>
       <p className={clsx(ui.clip, styles.name)}>
         <FittedFileName name={name} />
       </p>
@@ -90,7 +84,6 @@ function UploadRow({ item, uploads, stageName }: UploadLineProps) {
         </div>
       )}
       {message !== null && <p className={isBad ? styles.message : styles.notice}>{message}</p>}
-      {notices.length > 0 && <p className={styles.notice}>{notices.join(' ')}</p>}
     </li>
   )
 }
