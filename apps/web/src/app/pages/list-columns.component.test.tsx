@@ -138,13 +138,31 @@ test('Reset takes the filters back and keeps the columns', async () => {
   await expect.poll(currentUrl).toBe(`${leads}?columns=full_name,phone`)
 })
 
-test('a phone shows cards, without a choice of columns', async () => {
+function onPhone(): void {
   const matchMedia = window.matchMedia.bind(window)
   const narrow = (query: string) => Object.assign(matchMedia(query), { matches: query === '(max-width: 699px)' })
   vi.stubGlobal('matchMedia', narrow)
   onTestFinished(() => void vi.stubGlobal('matchMedia', matchMedia))
+}
+
+test('a phone shows cards, without a choice of columns', async () => {
+  onPhone()
   await renderPage(`${leads}?columns=full_name,phone`, { as: 'admin' })
   expect(await screen.findByRole('link', { name: 'Open lead Priya' })).toBeTruthy()
   await screen.findByRole('button', { name: /^Views/ })
   expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull()
+})
+
+test.each([
+  { at: leads, first: 'New lead', others: ['Import', 'Export'] },
+  { at: deals, first: 'New deal', others: ['Export'] },
+])('a phone shows $first first, and the rest in a menu', async ({ at, first, others }) => {
+  onPhone()
+  const person = await renderPage(at, { as: 'admin' })
+  const create = await screen.findByRole('button', { name: first })
+  const more = screen.getByRole('button', { name: 'More' })
+  expect(create.compareDocumentPosition(more)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await person.click(more)
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(others)
 })

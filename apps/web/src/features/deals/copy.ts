@@ -36,6 +36,7 @@ export const list = 'List'
 export const deals = 'Deals'
 export const exportLabel = 'Export'
 export const view = 'View'
+export const more = 'More'
 
 // Open requirements
 export const andMore = (others: string): string => `and ${others}`

@@ -8,11 +8,13 @@ import { narrowQuery, useMedia } from '../../lib/browser/media-query.ts'
 import { useShortcuts } from '../../lib/browser/shortcuts.ts'
 import { useUrlDraft } from '../../lib/navigation/url-draft.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { RowMenu } from '../../ui/controls/row-menu.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { FailedState } from '../../ui/feedback/states.tsx'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { Page, PageHeader } from '../../ui/layout/page.tsx'
 import ui from '../../ui/layout/primitives.module.css'
+import { Menu } from '../../ui/overlay/menu.tsx'
 import { useHasOpened } from '../../ui/overlay/use-has-opened.ts'
 import { DealsBoard } from './board/deals-board.tsx'
 import * as copy from './copy.ts'
@@ -121,6 +123,14 @@ export function DealsView(props: DealsViewProps) {
       </Button>
     </div>
   )
+  const viewSwitch = (
+    <Segmented
+      label={copy.view}
+      segments={views}
+      value={chosen}
+      onChange={(next) => draft.editNow(layoutChange(draft.shown, next))}
+    />
+  )
   const isFiltered = Object.keys(filters).length > 0
   const empty = (
     <Suspense>
@@ -134,7 +144,7 @@ export function DealsView(props: DealsViewProps) {
         meta={<DealsSummary partnerId={partnerId} view={view} filters={filters} ordering={ordering} />}
         actions={
           <>
-            {!hasNone && (
+            {!isNarrow && !hasNone && (
               <Button
                 icon={<IconDownload aria-hidden="true" />}
                 busy={download.isPending}
@@ -144,6 +154,13 @@ export function DealsView(props: DealsViewProps) {
               </Button>
             )}
             {createButton}
+            {isNarrow && !hasNone && (
+              <RowMenu label={copy.more}>
+                <Menu.Item leftSection={<IconDownload />} onClick={() => download.mutate()}>
+                  {copy.exportLabel}
+                </Menu.Item>
+              </RowMenu>
+            )}
           </>
         }
       />
@@ -151,28 +168,30 @@ export function DealsView(props: DealsViewProps) {
       {!hasNone && (
         <FilterBar
           label={copy.filterDeals}
-          start={renderSavedViews({ ...shown, ordering, layout: chosen })}
+          start={
+            <>
+              {renderSavedViews({ ...shown, ordering, layout: chosen })}
+              {isNarrow && viewSwitch}
+            </>
+          }
           fields={fields}
           draft={draft}
           onReset={reset}
           end={
-            <div className={clsx(ui.line2, styles.view)}>
-              {chosen === 'list' && !isNarrow && (
-                <Suspense>
-                  <DealColumns
-                    chosen={shown.columns}
-                    shown={columns}
-                    onChange={(keys) => draft.editNow({ columns: keys })}
-                  />
-                </Suspense>
-              )}
-              <Segmented
-                label={copy.view}
-                segments={views}
-                value={chosen}
-                onChange={(next) => draft.editNow(layoutChange(draft.shown, next))}
-              />
-            </div>
+            !isNarrow && (
+              <div className={clsx(ui.line2, ui.end)}>
+                {chosen === 'list' && (
+                  <Suspense>
+                    <DealColumns
+                      chosen={shown.columns}
+                      shown={columns}
+                      onChange={(keys) => draft.editNow({ columns: keys })}
+                    />
+                  </Suspense>
+                )}
+                {viewSwitch}
+              </div>
+            )
           }
         />
       )}

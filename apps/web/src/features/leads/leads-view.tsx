@@ -1,5 +1,4 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
-import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
@@ -7,7 +6,6 @@ import { narrowQuery, peekQuery, useMedia } from '../../lib/browser/media-query.
 import { useShortcuts } from '../../lib/browser/shortcuts.ts'
 import { usePreload } from '../../lib/browser/use-preload.ts'
 import { useUrlDraft } from '../../lib/navigation/url-draft.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { notifySuccess } from '../../ui/feedback/toast.ts'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
@@ -18,7 +16,6 @@ import { useHasOpened, useLastDefined } from '../../ui/overlay/use-has-opened.ts
 import type { AssignableStaff } from './assign-select.tsx'
 import * as copy from './copy.ts'
 import { reloadLeads } from './data/lead-mutations.ts'
-import { ExportButton } from './export-button.tsx'
 import {
   all,
   changeSearch,
@@ -30,6 +27,7 @@ import {
   withOpenPanels,
   type LeadSearch,
 } from './lead-search.ts'
+import { LeadActions } from './list/lead-actions.tsx'
 import { loadMoreColumns, useLeadColumns } from './list/lead-columns.tsx'
 import { leadFilters } from './list/lead-filters.ts'
 import { LeadList } from './list/lead-list.tsx'
@@ -126,13 +124,12 @@ export function LeadsView({ partnerId, partnerName, address, staff, onConverted,
         title={copy.leadsLabel}
         meta={<LeadsCount partnerId={partnerId} search={search} total={list.total} />}
         actions={
-          <>
-            <Button onClick={startImport}>{copy.importLabel}</Button>
-            {!hasNone && <ExportButton partnerId={partnerId} partnerName={partnerName} search={search} />}
-            <Button variant="primary" icon={<IconPlus />} onClick={startNew}>
-              {copy.newLead}
-            </Button>
-          </>
+          <LeadActions
+            {...{ partnerId, partnerName, search }}
+            canExport={!hasNone}
+            onNew={startNew}
+            onImport={startImport}
+          />
         }
       />
       {!hasNone && (

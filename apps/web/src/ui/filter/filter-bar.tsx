@@ -133,6 +133,8 @@ export function FilterBar<A extends object>({ label, fields, draft, onReset, sta
   const [added, setAdded] = useState<readonly string[]>([])
   const isShown = (field: FilterField<A>) =>
     field.isMore !== true || added.includes(field.label) || isActive(field, draft.shown)
+  const isSearch = ({ kind }: FilterField<A>) => kind === 'search'
+  const shown = fields.filter(isShown)
   const hidden = fields.filter((field) => !isShown(field))
   const add = (chosen: string) => {
     setAdded([...added, chosen])
@@ -148,24 +150,31 @@ export function FilterBar<A extends object>({ label, fields, draft, onReset, sta
   return (
     <div ref={bar} className={ui.row2} role="group" aria-label={label}>
       {start}
-      {fields.filter(isShown).map((field) => (
+      {shown.filter(isSearch).map((field) => (
         <Filter key={field.label} field={field} draft={draft} />
       ))}
-      {hidden.length > 0 && (
-        <Suspense>
-          <MoreFilters labels={hidden.map((field) => field.label)} onAdd={add} />
-        </Suspense>
-      )}
-      {activeCount > 0 && (
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label={copy.resetCount(formatCounted(activeCount, 'filter'))}
-          onClick={reset}
-        >
-          {copy.reset} <span className={styles.count}>{activeCount}</span>
-        </Button>
-      )}
+      <div className={styles.chips}>
+        {shown
+          .filter((field) => !isSearch(field))
+          .map((field) => (
+            <Filter key={field.label} field={field} draft={draft} />
+          ))}
+        {hidden.length > 0 && (
+          <Suspense>
+            <MoreFilters labels={hidden.map((field) => field.label)} onAdd={add} />
+          </Suspense>
+        )}
+        {activeCount > 0 && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={copy.resetCount(formatCounted(activeCount, 'filter'))}
+            onClick={reset}
+          >
+            {copy.reset} <span className={styles.count}>{activeCount}</span>
+          </Button>
+        )}
+      </div>
       {end}
     </div>
   )

@@ -30,10 +30,10 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, meta, actions, children }: PageHeaderProps) {
   return (
-    <div className={ui.row4}>
+    <div className={clsx(ui.row4, styles.header)}>
       <PageTitle name={title} />
-      <div className={ui.grow}>
-        <div className={clsx(ui.wrap3, ui.baseline)}>
+      <div className={clsx(ui.grow, styles.naming)}>
+        <div className={clsx(ui.wrap3, ui.baseline, styles.naming)}>
           <span ref={trailSlot} className={styles.trail} data-trail-slot />
           <h1>{title}</h1>
           {meta !== undefined && <div className={styles.meta}>{meta}</div>}
