@@ -80,7 +80,10 @@ export function EditableSection({ deal, section }: EditableSectionProps) {
           name={name}
           editing={facts.get(name) ?? null}
           takesFocus={returnsTo === name}
-          onEdit={(by) => editFact(name, by)}
+          onEdit={(by) => {
+            setSaved(null)
+            editFact(name, by)
+          }}
           onSaved={() => setSaved(name)}
           onClose={(returnsFocus) => {
             setReturnsTo(returnsFocus ? name : null)

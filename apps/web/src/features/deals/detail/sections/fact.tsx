@@ -51,9 +51,6 @@ export function Fact({ deal, name, editing, takesFocus, onEdit, onSaved, onClose
   )
 }
 
-/** True while text of the page is selected, to be copied. */
-const isSelecting = () => document.getSelection()?.isCollapsed === false
-
 function Value({ deal, name, takesFocus, onEdit }: Pick<FactProps, 'deal' | 'name' | 'takesFocus' | 'onEdit'>) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -71,7 +68,7 @@ function Value({ deal, name, takesFocus, onEdit }: Pick<FactProps, 'deal' | 'nam
       ref={button}
       onPointerEnter={preloadEditors}
       onFocus={preloadEditors}
-      onClick={({ detail }) => isSelecting() || onEdit(detail === 0 ? 'keyboard' : 'pointer')}
+      onClick={({ detail }) => onEdit(detail === 0 ? 'keyboard' : 'pointer')}
     >
       {shown === '–' ? (
         <span className={styles.empty}>{copy.addField(label)}</span>

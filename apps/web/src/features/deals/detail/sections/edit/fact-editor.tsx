@@ -23,7 +23,7 @@ function openChoices(select: HTMLSelectElement): void {
 function begin(field: HTMLElement | null | undefined): void {
   field?.focus()
   if (field instanceof HTMLSelectElement) openChoices(field)
-  else if (field instanceof HTMLInputElement && field.type === 'text') field.select()
+  else if (field instanceof HTMLInputElement) field.select()
 }
 
 interface FactEditorProps extends FactForm {
