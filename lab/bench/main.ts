@@ -12,6 +12,7 @@ import { openCluster, type Cluster } from '../harness/database-cluster.ts'
 import { waitForIdleQueue } from '../harness/job-queue.ts'
 import { startBare, startLoanyard } from '../harness/start-servers.ts'
 import { benchBackup } from './backup.ts'
+import { benchBrokerDay } from './broker-day.ts'
 import { benchCalculations } from './calculations.ts'
 import { measureStarts } from './cold-start.ts'
 import { benchDocuments } from './documents.ts'
@@ -31,6 +32,7 @@ const PORTS = {
   documents: 4704,
   grid: 4705,
   realtime: 4706,
+  day: 4707,
   competitors: 4751,
 }
 /** New deals leave more jobs than are done while a load lasts. */
@@ -59,6 +61,7 @@ export async function run(args: readonly string[]): Promise<void> {
     if (options.parts.calculations) benchCalculations()
     if (options.parts.grid) await benchGrid(PORTS.grid)
     if (options.parts.realtime) await benchRealtime({ writer: PORTS.loanyard, reader: PORTS.realtime }, smallest)
+    if (options.parts.day) await benchBrokerDay(PORTS.day)
     if (options.parts.deals) await benchDeals(options)
     if (options.parts.competitors) {
       const { quick, wanted, competitors: who, deals } = options

@@ -11,7 +11,7 @@ const every: readonly Dataset[] = [
 ]
 
 /** What is measured beside lists and deals. */
-const parts = ['--documents', '--calculations', '--grid', '--realtime', '--backup', '--competitors']
+const parts = ['--documents', '--calculations', '--grid', '--realtime', '--day', '--backup', '--competitors']
 
 export interface Options {
   readonly datasets: readonly Dataset[]
@@ -24,6 +24,7 @@ export interface Options {
     readonly calculations: boolean
     readonly grid: boolean
     readonly realtime: boolean
+    readonly day: boolean
     readonly backup: boolean
     readonly competitors: boolean
   }
@@ -56,7 +57,7 @@ export function readOptions(args: readonly string[]): Options {
   const datasets = every.filter(({ name }) => names.includes(name))
   if (unknown !== undefined || datasets.length !== names.length || !(deals >= 1000)) {
     throw new CommandError(
-      'Usage: npm run bench -- [--quick] [--data=10k,100k,1m] [--operations=<part of a name>] [--documents] [--calculations] [--grid] [--realtime] [--backup] [--competitors[=postgraphile,directus,strapi] [--deals=100000]]',
+      'Usage: npm run bench -- [--quick] [--data=10k,100k,1m] [--operations=<part of a name>] [--documents] [--calculations] [--grid] [--realtime] [--day] [--backup] [--competitors[=postgraphile,directus,strapi] [--deals=100000]]',
     )
   }
   return {
@@ -69,6 +70,7 @@ export function readOptions(args: readonly string[]): Options {
       calculations: given.has('--calculations') || given.size === 0,
       grid: given.has('--grid') || given.size === 0,
       realtime: given.has('--realtime') || given.size === 0,
+      day: given.has('--day') || given.size === 0,
       backup: given.has('--backup') || given.size === 0,
       // They are installed when they are asked for, and never else.
       competitors: given.has('--competitors'),

@@ -1,7 +1,8 @@
-import { businessTypes, dealStatuses, leadStatuses, loanPurposes, sbaPrograms } from '@loanyard/contract/core/values'
+import { businessTypes, leadStatuses, loanPurposes, sbaPrograms } from '@loanyard/contract/core/values'
 import type pg from 'pg'
 import { v7 } from 'uuid'
 import { businessFacts, forecastOf, ownershipChanges } from './deal-facts.ts'
+import { progressOf, stageMovesOf, type Stage } from './deal-progress.ts'
 import { businesses, demoClient, firstNames, lastNames } from './demo-people.ts'
 import { insertAll, insertAuditEntries, type DealAuditEntry } from './insert-rows.ts'
 import type { SeededRandom } from './seeded-random.ts'
@@ -16,8 +17,6 @@ interface Pipeline {
   readonly leads: number
   readonly deals: number
 }
-
-type Stage = { id: string; number: number }
 
 const day = 86_400_000
 
@@ -36,7 +35,7 @@ export async function seedPipeline(client: pg.Client, random: SeededRandom, pipe
     client,
     'deal_stage_moves',
     pipeline.partner_id,
-    deals.flatMap((deal) => stageMovesOf(random, stages, pipeline, deal)),
+    deals.flatMap((deal) => stageMovesOf(random, stages, pipeline.admin, deal)),
   )
   await insertAuditEntries(client, pipeline.partner_id, deals.map(createdEntry))
   await insertAll(
@@ -126,9 +125,7 @@ function makeDeal(random: SeededRandom, stages: readonly Stage[], lead: Values |
   const business_name = random.pick(businesses)
   const loan_purpose = (lead?.['loan_purpose'] as string | undefined) ?? random.pick(loanPurposes)
   const fullName = (lead?.['full_name'] as string | undefined) ?? `${first} ${last}`
-  const status = random.pick(dealStatuses, [14, 2, 2, 1, 1])
-  const stage = status === 'Funded' ? stages.at(-1) : random.pick(stages, [8, 8, 6, 5, 5, 3, 3, 1])
-  const entered = new Date(Math.max(created.getTime(), Date.now() - random.integer(0, 40) * day))
+  const { status, stage, entered } = progressOf(random, stages, created)
   return {
     id,
     created,
@@ -162,25 +159,6 @@ function makeDeal(random: SeededRandom, stages: readonly Stage[], lead: Values |
 function after(random: SeededRandom, created: Date): { id: string; created: Date } {
   const later = new Date(Math.min(Date.now() - 60_000, created.getTime() + random.integer(1, 12) * day))
   return { id: v7({ msecs: later.getTime() }), created: later }
-}
-
-/** Moves from the first stage to the current one, spread over the deal's life. */
-function stageMovesOf(random: SeededRandom, stages: readonly Stage[], { admin }: Pipeline, deal: Values): Values[] {
-  const at = stages.findIndex(({ id }) => id === deal['stage_id'])
-  const from = (deal['created'] as Date).getTime()
-  const until = (deal['stage_entered_at'] as Date).getTime()
-  return stages.slice(0, at + 1).map((stage, index) => {
-    const moved = new Date(from + ((until - from) * index) / Math.max(at, 1))
-    return {
-      id: v7({ msecs: moved.getTime() + random.integer(0, 5) }),
-      deal_id: deal['id'],
-      from_stage_id: stages[index - 1]?.id ?? null,
-      to_stage_id: stage.id,
-      moved_at: moved,
-      moved_by: admin,
-      forced: false,
-    }
-  })
 }
 
 function createdEntry(deal: Values): DealAuditEntry {

@@ -10,7 +10,7 @@ export const lenderIsNow = (lender: string, newStatus: string): string => `${len
 export const name = 'Name'
 export const contact = 'Main contact'
 export const email = 'Email'
-export const people = 'People'
+export const people = 'Active people'
 export const sharedDeals = 'Shared deals'
 export const lastSignIn = 'Last sign-in'
 export const added = 'Added'

@@ -43,7 +43,7 @@ const status: Column<Lender> = {
 const people: Column<Lender> = {
   key: 'staff_count',
   header: copy.people,
-  width: '88px',
+  width: '112px',
   align: 'end',
   cell: (lender) => formatCount(lender.staff_count),
 }
