@@ -2203,12 +2203,31 @@ table public.stage_durations
   grant delete, insert, select, update to loanyard_system
   grant select to loanyard_app
 
+table public.stage_tasks
+  partner_id uuid not null
+  stage_id uuid not null
+  position smallint not null
+  title text not null
+  due_in smallint
+  assignee text not null
+  constraint stage_tasks_assignee_check CHECK ((assignee = ANY (ARRAY['mover'::text, 'coordinator'::text, 'unassigned'::text])))
+  constraint stage_tasks_due_in_check CHECK (((due_in >= 0) AND (due_in <= 60)))
+  constraint stage_tasks_partner_id_stage_id_fkey FOREIGN KEY (partner_id, stage_id) REFERENCES public.stages(partner_id, id) ON DELETE CASCADE
+  constraint stage_tasks_pkey PRIMARY KEY (partner_id, stage_id, "position")
+  constraint stage_tasks_title_check CHECK ((title <> ''::text))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select to loanyard_app
+  grant delete, insert, select, update to loanyard_system
+
 table public.stages
   partner_id uuid not null
   id uuid not null
   name text not null
   number integer not null
   phase text not null
+  tasks_version integer not null default 0
   constraint stages_name_check CHECK ((name <> ''::text))
   constraint stages_number_check CHECK ((number > 0))
   constraint stages_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
@@ -2369,6 +2388,7 @@ table public.tasks
     grant update (deleted_at) to loanyard_app
   version integer not null default 1
     grant update (version) to loanyard_app
+  move_id uuid
   constraint tasks_check CHECK ((num_nonnulls(deal_id, lead_id, lender_id) = 1))
   constraint tasks_check1 CHECK (((requirement_id IS NULL) OR (deal_id IS NOT NULL)))
   constraint tasks_check2 CHECK (((repeats IS NULL) OR ((due_on IS NOT NULL) AND (repeats_from IS NOT NULL))))
@@ -2379,6 +2399,7 @@ table public.tasks
   constraint tasks_partner_id_done_by_fkey FOREIGN KEY (partner_id, done_by) REFERENCES public.staff(partner_id, id)
   constraint tasks_partner_id_lead_id_fkey FOREIGN KEY (partner_id, lead_id) REFERENCES public.leads(partner_id, id) ON DELETE CASCADE
   constraint tasks_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
+  constraint tasks_partner_id_move_id_fkey FOREIGN KEY (partner_id, move_id) REFERENCES public.deal_stage_moves(partner_id, id) ON DELETE SET NULL (move_id)
   constraint tasks_partner_id_requirement_id_fkey FOREIGN KEY (partner_id, requirement_id) REFERENCES public.requirements(partner_id, id)
   constraint tasks_pkey PRIMARY KEY (partner_id, id)
   constraint tasks_repeats_check CHECK ((repeats = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text, 'yearly'::text])))
@@ -2386,6 +2407,7 @@ table public.tasks
   CREATE INDEX tasks_done ON public.tasks USING btree (partner_id, done_at, id) WHERE ((done_at IS NOT NULL) AND (deleted_at IS NULL))
   CREATE INDEX tasks_done_of_deal ON public.tasks USING btree (partner_id, deal_id, done_at, id) WHERE ((done_at IS NOT NULL) AND (deleted_at IS NULL))
   CREATE INDEX tasks_of_lead ON public.tasks USING btree (partner_id, lead_id) WHERE (lead_id IS NOT NULL)
+  CREATE INDEX tasks_of_move ON public.tasks USING btree (partner_id, move_id) WHERE (move_id IS NOT NULL)
   CREATE INDEX tasks_open ON public.tasks USING btree (partner_id, due_key, id) WHERE ((done_at IS NULL) AND (deleted_at IS NULL))
   CREATE INDEX tasks_open_of_assignee ON public.tasks USING btree (partner_id, assignee_id, due_key, id) WHERE ((done_at IS NULL) AND (deleted_at IS NULL))
   CREATE INDEX tasks_open_of_deal ON public.tasks USING btree (partner_id, deal_id, due_key, id) WHERE ((done_at IS NULL) AND (deleted_at IS NULL) AND (deal_id IS NOT NULL))

@@ -34,6 +34,12 @@ create policy shared on stages for select to loanyard_lender
   using (partner_id in (select p.partner_id from private.lender_profiles() p));
 create policy system on stages to loanyard_system using (true) with check (true);
 
+-- stage_tasks
+create policy partner on stage_tasks to loanyard_app
+  using (partner_id = (select private.partner_id()))
+  with check (partner_id = (select private.partner_id()));
+create policy system on stage_tasks to loanyard_system using (true) with check (true);
+
 -- list_totals
 create policy partner on list_totals to loanyard_app
   using (partner_id = (select private.partner_id()))

@@ -48,6 +48,7 @@ import { favoriteCalls } from './staff/favorites.ts'
 import { viewCalls } from './staff/views/calls.ts'
 import { calendarCalls } from './tasks/calendar.ts'
 import { taskCalls } from './tasks/calls.ts'
+import { stageTaskCalls } from './tasks/stage-tasks.ts'
 import { todayCalls } from './tasks/today.ts'
 
 /** Every call of the API, by feature. On the server, a missing handler is a type error. */
@@ -65,7 +66,7 @@ export const calls = {
   partnerSetup: partnerSetupCalls,
   partnerSocial: partnerSocialCalls,
   staff: { ...staffCalls, ...viewCalls, ...favoriteCalls },
-  stages: stageCalls,
+  stages: { ...stageCalls, ...stageTaskCalls },
   leads: { ...leadCalls, ...leadNoteCalls },
   deals: {
     ...dealCreationCalls,

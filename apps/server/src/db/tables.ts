@@ -841,12 +841,21 @@ export interface Tables {
     readonly stage_id: string
     readonly days: number
   }
+  readonly stage_tasks: {
+    readonly partner_id: string
+    readonly stage_id: string
+    readonly position: number
+    readonly title: string
+    readonly due_in: number | null
+    readonly assignee: 'mover' | 'coordinator' | 'unassigned'
+  }
   readonly stages: {
     readonly partner_id: string
     readonly id: string
     readonly name: string
     readonly number: number
     readonly phase: 'gathering' | 'lenders' | 'closing'
+    readonly tasks_version: number
   }
   readonly submission_documents: {
     readonly partner_id: string
@@ -898,6 +907,7 @@ export interface Tables {
     readonly done_by: string | null
     readonly deleted_at: string | null
     readonly version: number
+    readonly move_id: string | null
   }
   readonly today_snoozes: {
     readonly partner_id: string

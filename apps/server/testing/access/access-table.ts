@@ -41,6 +41,8 @@ const table = `
   createStage              201   201     403            ·             ·     ·       ·
   updateStage              200   200     403            ·             404   404     403
   deleteStage              204   204     403            ·             404   404     403
+  listStageTasks           200   200     200            ·             404   404     404
+  replaceStageTasks        200   200     403            ·             404   404     403
 
 ${leadRows}
   listDeals                200   200     200            ·             ·     ·       ·

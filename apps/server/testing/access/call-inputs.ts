@@ -165,6 +165,11 @@ const makers: Readonly<Record<string, Maker>> = {
     body: { name: unique('Renamed') },
   }),
   deleteStage: async (resources) => ({ params: { stage_id: await resources.stage() } }),
+  listStageTasks: async (resources) => ({ params: { stage_id: await resources.stage() } }),
+  replaceStageTasks: async (resources) => ({
+    params: { stage_id: await resources.stage() },
+    body: { tasks: [{ title: 'Order the appraisal', due_in: 3, assignee: 'mover' }] },
+  }),
 
   ...leadMakers,
 

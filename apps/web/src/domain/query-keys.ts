@@ -37,6 +37,7 @@ export const partnerKeys = {
   social: (partnerId: string, permissionLevel: string | null) =>
     ['partners', partnerId, 'social', permissionLevel] as const,
   stages: (partnerId: string) => ['stages', partnerId] as const,
+  stageTasks: (partnerId: string, stageId: string) => ['stages', partnerId, stageId, 'tasks'] as const,
   setup: (partnerId: string) => ['partner-setup', partnerId] as const,
   limits: (partnerId: string) => ['partner-limits', partnerId] as const,
   lendingRates: (partnerId: string) => ['lending-rates', partnerId] as const,

@@ -25,4 +25,5 @@ export const dealEvents = {
   stage_created: stage,
   stage_updated: stage,
   stage_deleted: stage,
+  stage_tasks_changed: stage,
 } as const satisfies AuditedEvents

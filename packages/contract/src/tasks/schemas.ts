@@ -5,6 +5,9 @@ import { id } from '../core/ids.ts'
 import { listQuery, listReply } from '../core/lists.ts'
 import * as copy from './copy.ts'
 
+/** Open tasks of one deal, lead or lender. */
+export const tasksPerSubject = 200
+
 export const taskRepeats = ['daily', 'weekly', 'monthly', 'yearly'] as const
 export type TaskRepeat = (typeof taskRepeats)[number]
 

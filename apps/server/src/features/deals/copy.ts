@@ -81,3 +81,5 @@ export const replacedContactHelp = (partner: string): string => `If you didn’t
 // Portal preview of a checklist
 export const exampleDeal = 'Example loan'
 export const exampleBorrower = 'your borrower'
+
+export const stageTasksChanged = 'Someone else changed the tasks of this stage. Review both versions and choose one.'

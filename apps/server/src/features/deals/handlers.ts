@@ -1,5 +1,6 @@
 import type { calls } from '@loanyard/contract/calls'
 import type { stageCalls } from '@loanyard/contract/deals/stages'
+import type { stageTaskCalls } from '@loanyard/contract/tasks/stage-tasks'
 import type { Handlers } from '../../http/routing/call-types.ts'
 import { listActivity } from './activity/list-activity.ts'
 import { createNote, deleteNote, listNotes, pinNote, updateNote } from './activity/notes.ts'
@@ -16,6 +17,7 @@ import { shareWithCoordinator, unshareWithCoordinator } from './people/share-dea
 import { createSampleDeal } from './sample-deal.ts'
 import { addStage, changeStage, deleteStage, listStages } from './stages/change-stages.ts'
 import { moveStage } from './stages/move-stage.ts'
+import { listStageTasks, replaceStageTasks } from './stages/stage-tasks.ts'
 import { updateDeal } from './update-deal.ts'
 
 const ownActs: Omit<DealActs, keyof RequestActs> = {
@@ -52,9 +54,11 @@ export const dealHandlers = (first: FirstRequests, requestActs: RequestActs): Ha
   unshareWithCoordinator: (ctx, { body }) => unshareWithCoordinator(ctx, body),
 })
 
-export const stageHandlers: Handlers<typeof stageCalls> = {
+export const stageHandlers: Handlers<typeof stageCalls & typeof stageTaskCalls> = {
   listStages: (ctx) => listStages(ctx),
   createStage: (ctx, { body }) => addStage(ctx, body),
   updateStage: (ctx, { params, body }) => changeStage(ctx, params.stage_id, body),
   deleteStage: (ctx, { params }) => deleteStage(ctx, params.stage_id),
+  listStageTasks: (ctx, { params }) => listStageTasks(ctx, params.stage_id),
+  replaceStageTasks: (ctx, { params, body, ifMatch }) => replaceStageTasks(ctx, params.stage_id, body, ifMatch),
 }

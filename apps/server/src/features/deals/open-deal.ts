@@ -7,6 +7,7 @@ import { inviteClient, type Opening } from './people/invitation-queries.ts'
 import { queueBorrowerInvitation } from './people/invite-borrower.ts'
 import { insertDeal, type DealValues } from './queries.ts'
 import { insertStageMove } from './stages/stage-queries.ts'
+import { addStageTasks } from './stages/tasks-of-move.ts'
 
 interface OpenDealInput {
   readonly lead: string | null
@@ -31,7 +32,8 @@ interface OpenDealInput {
 export async function openDeal(ctx: StaffContext, id: string, { lead, values, opening }: OpenDealInput): Promise<void> {
   assertMayOpen(opening)
   insertDeal(ctx, id, lead, values)
-  insertStageMove(ctx, { id: newUuid(), deal_id: id, from: null, to: values.stage_id, forced: false })
+  const move = newUuid()
+  insertStageMove(ctx, { id: move, deal_id: id, from: null, to: values.stage_id, forced: false })
   if (ctx.actor.role === 'Coordinator') await insertCoordinator(ctx, id, ctx.actor.staff_id)
   recordAudit(ctx, {
     action: 'deal_created',
@@ -40,6 +42,7 @@ export async function openDeal(ctx: StaffContext, id: string, { lead, values, op
     changes: [{ field: 'title', from: null, to: values.title }],
     notifies: false,
   })
+  await addStageTasks(ctx, { id: values.stage_id, move, deal: id }, values.title)
   if (opening.has_accepted && values.invitation_held !== true)
     inviteClient(ctx, id, { invitation: newUuid(), email: values.borrower_email })
   await queueBorrowerInvitation(ctx, id)

@@ -44,7 +44,7 @@ export function updateDeal(
     if (Object.keys(values).length === 0) return presentDeal(tx, before)
     if (isNewBorrower(before, values)) authorize(tx, 'deal.change_borrower_email')
     const saved = saveDeal(tx, before, values)
-    recordChanges(tx, before, { values, stage, force })
+    await recordChanges(tx, before, { values, stage, force })
     const invited = await inviteNewBorrower(tx, before, values)
     return presentDeal(tx, {
       ...before,
@@ -90,7 +90,7 @@ interface DealEdit {
   readonly force: boolean
 }
 
-function recordChanges(tx: StaffContext, before: DealRow, { values, stage, force }: DealEdit): void {
+async function recordChanges(tx: StaffContext, before: DealRow, { values, stage, force }: DealEdit): Promise<void> {
   const present = before as unknown as Record<string, LoggedValue>
   const fields = Object.entries(values).filter(([name]) => !loggedSeparately.has(name))
   const changes: FieldChange[] = fields.map(([field, to]) => ({
@@ -107,7 +107,7 @@ function recordChanges(tx: StaffContext, before: DealRow, { values, stage, force
       changes: [{ field: 'status', from: before.status, to: values.status }],
     })
   }
-  if (stage !== null) recordStageMove(tx, before, stage, force)
+  if (stage !== null) await recordStageMove(tx, before, stage, force)
 }
 
 /** Emails are compared without regard to case. */

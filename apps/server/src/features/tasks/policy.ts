@@ -11,6 +11,3 @@ export const { authorize, may } = defineRights({
   'task.restore': { for: staff },
   'task.of_lender': { for: managers, refusal: copy.lendersForbidden },
 })
-
-/** Open tasks of one deal, lead or lender. */
-export const mostPerSubject = 200

@@ -13,6 +13,7 @@ export const activitySentences: Readonly<Record<AuditAction, string>> = {
   stage_created: 'added the stage {to}',
   stage_updated: 'changed a stage',
   stage_deleted: 'removed the stage {from}',
+  stage_tasks_changed: 'changed the tasks of a stage',
   lending_rate_set: 'set a lending rate',
   lending_rate_withdrawn: 'withdrew a lending rate',
   staff_joined: 'joined the team',

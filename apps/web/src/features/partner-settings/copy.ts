@@ -86,6 +86,7 @@ export const moveToTop = 'Move to top'
 export const moveToBottom = 'Move to bottom'
 export const moveStage = (name: string): string => `Move ${name}`
 export const handleHint = 'Drag to reorder, or click for options (Alt + arrow keys).'
+export const tasksOfStage = (name: string): string => `Tasks in ${name}`
 export const removeStageNamed = (name: string): string => `Remove ${name}`
 
 // Stages section

@@ -39,8 +39,8 @@ export function moveStage(
     if (target === null) return presentDeal(tx, deal)
     const since = undone?.entered_at ?? null
     const saved = saveDeal(tx, deal, { stage_id: target.id, ...(since !== null && { stage_entered_at: since }) })
-    if (undone === null) recordStageMove(tx, deal, target, force)
-    else undoStageMove(tx, deal, target, undone)
+    if (undone === null) await recordStageMove(tx, deal, target, force)
+    else await undoStageMove(tx, deal, target, undone)
     return presentDeal(tx, { ...deal, ...saved, ...stageColumns(target, since ?? saved.modified) })
   })
 }

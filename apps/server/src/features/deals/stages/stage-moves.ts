@@ -14,6 +14,7 @@ import {
   type LastMove,
   type StageRow,
 } from './stage-queries.ts'
+import { addStageTasks, takeBackStageTasks } from './tasks-of-move.ts'
 
 /** Shorter than emails wait, so no one is emailed about a move that its maker takes back. */
 const undoSeconds = 30
@@ -95,14 +96,21 @@ const moveEvent = (before: DealRow, to: StageRow) =>
     changes: [{ field: 'stage', from: before.stage_name, to: to.name }],
   }) as const
 
-export function recordStageMove(ctx: StaffContext, before: DealRow, to: StageRow, forced: boolean): void {
+export async function recordStageMove(
+  ctx: StaffContext,
+  before: DealRow,
+  to: StageRow,
+  forced: boolean,
+): Promise<void> {
   const id = newUuid()
   insertStageMove(ctx, { id, deal_id: before.id, from: before.stage_id, to: to.id, forced })
   recordAudit(ctx, { ...moveEvent(before, to), data: { forced }, notification: id })
+  await addStageTasks(ctx, { id: to.id, move: id, deal: before.id }, before.title)
 }
 
-/** Tells no one: the notifications of the move taken back go, too. */
-export function undoStageMove(ctx: StaffContext, before: DealRow, to: StageRow, move: LastMove): void {
+/** Tells no one: the notifications of the move taken back go, too, and so do its tasks. */
+export async function undoStageMove(ctx: StaffContext, before: DealRow, to: StageRow, move: LastMove): Promise<void> {
+  await takeBackStageTasks(ctx, before.id, move.id)
   deleteStageMove(ctx, move.id)
   recordAudit(ctx, { ...moveEvent(before, to), data: { forced: false, undone: true }, notifies: false })
 }

@@ -11,7 +11,7 @@ import { PublicLinksSection } from '../../../features/partner-settings/public-li
 import { partnerQuery } from '../../../features/partner-settings/queries.ts'
 import { socialQuery } from '../../../features/partner-settings/queries.ts'
 import { SocialLinksSection } from '../../../features/partner-settings/social-section.tsx'
-import { StagesSection } from '../../../features/partner-settings/stages-section.tsx'
+import { StagesSection } from '../../../features/partner-settings/stages/stages-section.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { paths } from '../../../lib/navigation/paths.ts'

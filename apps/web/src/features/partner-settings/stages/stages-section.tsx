@@ -1,30 +1,36 @@
 import type { PipelineStage } from '@loanyard/contract/deals/stages'
 import { IconPlus } from '@tabler/icons-react'
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { messageOf } from '../../lib/api/api-error.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
-import { FailedState } from '../../ui/feedback/states.tsx'
-import { Section } from '../../ui/layout/page.tsx'
-import ui from '../../ui/layout/primitives.module.css'
-import { dropIndex, type Drop } from '../../ui/reorder/reorder.ts'
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
-import * as copy from './copy.ts'
-import styles from './settings.module.css'
-import * as specified from './specified-copy.ts'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
+import { FailedState } from '../../../ui/feedback/states.tsx'
+import { Section } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
+import { dropIndex, type Drop } from '../../../ui/reorder/reorder.ts'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import * as copy from '../copy.ts'
+import styles from '../settings.module.css'
+import * as specified from '../specified-copy.ts'
 import { RemoveStageDialog, StageNameDialog } from './stage-dialogs.tsx'
 import { StageRow } from './stage-row.tsx'
 import { useStages } from './use-stages.ts'
+
+const StageTasksDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./tasks/stage-tasks-dialog.tsx'))).StageTasksDialog,
+}))
 
 interface StageListProps {
   stages: readonly PipelineStage[]
   onMove: (stage: PipelineStage, to: number) => void
   onRename: (stage: PipelineStage) => void
   onRemove: (stage: PipelineStage) => void
+  onTasks: (stage: PipelineStage) => void
 }
 
 /** Stages are moved by dragging, by menu, or by Alt with the arrow keys. */
-function StageList({ stages, onMove, onRename, onRemove }: StageListProps) {
+function StageList({ stages, onMove, onRename, onRemove, onTasks }: StageListProps) {
   const list = useRef<HTMLOListElement>(null)
   const moveAndFocus = (stage: PipelineStage, to: number) => {
     onMove(stage, to)
@@ -57,7 +63,7 @@ function StageList({ stages, onMove, onRename, onRemove }: StageListProps) {
       {stages.map((stage, index) => (
         <StageRow
           key={stage.id}
-          {...{ stage, index, onDrop, onRename, onRemove }}
+          {...{ stage, index, onDrop, onRename, onRemove, onTasks }}
           count={stages.length}
           onMove={moveAndFocus}
         />
@@ -66,7 +72,10 @@ function StageList({ stages, onMove, onRename, onRemove }: StageListProps) {
   )
 }
 
-type Open = { readonly what: 'add' } | { readonly what: 'rename' | 'remove'; readonly stage: PipelineStage } | null
+type Open =
+  | { readonly what: 'add' }
+  | { readonly what: 'rename' | 'remove' | 'tasks'; readonly stage: PipelineStage }
+  | null
 
 interface StagesSectionProps {
   partnerId: string
@@ -105,6 +114,7 @@ export function StagesSection({ partnerId, onChanged }: StagesSectionProps) {
           onMove={(stage, to) => move(stage, to)}
           onRename={(stage) => setOpen({ what: 'rename', stage })}
           onRemove={(stage) => setOpen({ what: 'remove', stage })}
+          onTasks={(stage) => setOpen({ what: 'tasks', stage })}
         />
       )}
       <VisuallyHidden>
@@ -112,6 +122,11 @@ export function StagesSection({ partnerId, onChanged }: StagesSectionProps) {
       </VisuallyHidden>
       {open?.what === 'add' && <StageNameDialog {...dialog} stage={null} />}
       {open?.what === 'rename' && <StageNameDialog {...dialog} stage={open.stage} />}
+      <Suspense>
+        {open?.what === 'tasks' && (
+          <StageTasksDialog partnerId={partnerId} stage={open.stage} onClose={dialog.onClose} />
+        )}
+      </Suspense>
       {open?.what === 'remove' && <RemoveStageDialog {...dialog} stage={open.stage} />}
     </Section>
   )

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
-import { pipelineStages } from '../../../testing/people.ts'
-import ui from '../../ui/layout/primitives.module.css'
+import { pipelineStages } from '../../../../testing/people.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { StageRow } from './stage-row.tsx'
 
 const ignore = () => undefined
@@ -30,6 +30,7 @@ test('a row can still be dragged once the menu of its handle was open', async ()
           onDrop={ignore}
           onRename={ignore}
           onRemove={ignore}
+          onTasks={() => undefined}
         />
       </ul>
     </main>,

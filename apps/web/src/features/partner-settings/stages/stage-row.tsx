@@ -1,15 +1,15 @@
 import type { PipelineStage } from '@loanyard/contract/deals/stages'
-import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconGripVertical, IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
-import { phaseLabels } from '../../domain/phase-labels.ts'
-import { IconButton } from '../../ui/controls/button.tsx'
-import { actionLabels } from '../../ui/copy.ts'
-import ui from '../../ui/layout/primitives.module.css'
-import { Menu } from '../../ui/overlay/menu.tsx'
-import { type Drop, useReorderDrag } from '../../ui/reorder/reorder.ts'
-import * as copy from './copy.ts'
-import styles from './settings.module.css'
+import { phaseLabels } from '../../../domain/phase-labels.ts'
+import { IconButton } from '../../../ui/controls/button.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
+import ui from '../../../ui/layout/primitives.module.css'
+import { Menu } from '../../../ui/overlay/menu.tsx'
+import { type Drop, useReorderDrag } from '../../../ui/reorder/reorder.ts'
+import * as copy from '../copy.ts'
+import styles from '../settings.module.css'
 
 interface StageRowProps {
   stage: PipelineStage
@@ -21,6 +21,7 @@ interface StageRowProps {
   onDrop: (id: string, drop: Drop) => void
   onRename: (stage: PipelineStage) => void
   onRemove: (stage: PipelineStage) => void
+  onTasks: (stage: PipelineStage) => void
 }
 
 function moves(index: number, count: number) {
@@ -33,7 +34,7 @@ function moves(index: number, count: number) {
 }
 
 /** The handle drags the row, opens a menu of moves, and takes Alt with the arrow keys. */
-export function StageRow({ stage, index, count, onMove, onDrop, onRename, onRemove }: StageRowProps) {
+export function StageRow({ stage, index, count, onMove, onDrop, onRename, onRemove, onTasks }: StageRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const [handle, setHandle] = useState<HTMLButtonElement | null>(null)
   const { isDragging, over } = useReorderDrag({ row, handle, id: stage.id, enabled: count > 1, onDrop })
@@ -70,6 +71,12 @@ export function StageRow({ stage, index, count, onMove, onDrop, onRename, onRemo
       <span className={clsx(ui.quiet, styles.number)}>{index + 1}</span>
       <span className={clsx(ui.grow, ui.medium)}>{stage.name}</span>
       <span className={ui.quiet}>{phaseLabels[stage.phase]}</span>
+      <IconButton
+        label={copy.tasksOfStage(stage.name)}
+        icon={<IconListCheck />}
+        size="small"
+        onClick={() => onTasks(stage)}
+      />
       <IconButton
         label={copy.editStageNamed(stage.name)}
         title={actionLabels.edit}
