@@ -33,7 +33,6 @@ import { leadFilters } from './list/lead-filters.ts'
 import { LeadList } from './list/lead-list.tsx'
 import { presetChange, presetOf, presetSegments } from './list/lead-presets.ts'
 import { LeadsCount } from './list/leads-count.tsx'
-import { MovedNote } from './list/moved-note.tsx'
 import { NoLeads } from './list/no-leads.tsx'
 import { useKeptRow } from './list/use-kept-row.ts'
 import { useOpenLead } from './list/use-open-lead.ts'
@@ -44,6 +43,7 @@ const LeadColumns = lazy(async () => ({ default: (await loadMoreColumns()).LeadC
 // Panels and their forms load when the list is in use.
 const loadLeadPanel = () => import('./panel/lead-panel.tsx')
 const LeadPanel = lazy(async () => ({ default: (await loadChunk(loadLeadPanel)).LeadPanel }))
+const MovedNote = lazy(async () => ({ default: (await loadChunk(loadLeadPanel)).MovedNote }))
 const loadNewLeadPanel = () => import('./panel/new-lead-panel.tsx')
 const NewLeadPanel = lazy(async () => ({ default: (await loadChunk(loadNewLeadPanel)).NewLeadPanel }))
 const loadConvertDialog = () => import('./panel/convert-dialog.tsx')

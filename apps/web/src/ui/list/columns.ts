@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Option } from '../form/options.ts'
 
 export interface Column<R> {
   key: string
@@ -14,6 +15,8 @@ export interface Column<R> {
   firstSort?: 'asc' | 'desc'
   /** The cell that names the row: has the row's link and is its header for screen readers. One per list. */
   names?: boolean
+  /** What an editor of its values offers. */
+  choices?: readonly Option[]
 }
 
 /** The column's direction in an `ordering` such as `-created`. */

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { narrowQuery, useMedia } from '../../lib/browser/media-query.ts'
 import { pickColumns, type Column } from './columns.ts'
 
 const loaded = new Map<unknown, unknown>()
@@ -28,6 +29,12 @@ function useChunk<T>(load: () => Promise<T>, isWanted: boolean): T | null {
   return isWanted && chunk !== undefined ? chunk : null
 }
 
+export interface MoreColumns<R> {
+  readonly moreColumns: readonly Column<R>[]
+  /** With an editor, where the values of a column can be changed in the list. */
+  readonly editable: (column: Column<R>) => Column<R>
+}
+
 interface ChosenColumns<R> {
   /** What the list shows unless someone chose otherwise. */
   usual: readonly Column<R>[]
@@ -36,14 +43,15 @@ interface ChosenColumns<R> {
   /** Keys, such as `title,stage`. */
   chosen: string | undefined
   /** Loads the others; the same function on every render. */
-  load: () => Promise<{ readonly moreColumns: readonly Column<R>[] }>
+  load: () => Promise<MoreColumns<R>>
 }
 
 /** The columns someone chose, once they have loaded. */
 export function useChosenColumns<R>({ usual, known, chosen, load }: ChosenColumns<R>): readonly Column<R>[] {
-  const more = useChunk(load, chosen !== undefined)
+  const more = useChunk(load, !useMedia(narrowQuery))
   return useMemo(() => {
-    if (chosen === undefined || more === null) return usual
-    return pickColumns([...known, ...more.moreColumns], chosen)
+    if (more === null) return usual
+    const shown = chosen === undefined ? usual : pickColumns([...known, ...more.moreColumns], chosen)
+    return shown.map(more.editable)
   }, [usual, known, chosen, more])
 }

@@ -31,6 +31,7 @@ const groups: readonly KeyGroup[] = [
       { what: copy.search, keys: ['/'] },
       { what: copy.goToFilters, keys: ['F'] },
       { what: copy.selectRow, keys: ['X'] },
+      { what: copy.editRow, keys: ['F2'] },
     ],
   },
   {

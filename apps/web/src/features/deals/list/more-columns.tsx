@@ -4,6 +4,7 @@ import { daysSince, formatCounted, formatDate, formatDateInSentence } from '../.
 import ui from '../../../ui/layout/primitives.module.css'
 import { ChooseColumns } from '../../../ui/list/choose/choose-columns.tsx'
 import type { Column } from '../../../ui/list/columns.ts'
+import { useEditKey } from '../../../ui/list/edit/editable-cell.tsx'
 import { ValueOrDash } from '../../../ui/text/fact.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
@@ -34,6 +35,8 @@ const text = (
   header: string,
   textOf: (deal: DealSummary) => string | null,
 ): Column<DealSummary> => ({ key, header, cell: (deal) => <ValueOrDash>{textOf(deal)}</ValueOrDash> })
+
+export { editable } from './edit/deal-cell.tsx'
 
 /** Columns that only show if someone chooses them. */
 export const moreColumns: readonly Column<DealSummary>[] = [
@@ -130,6 +133,7 @@ interface DealColumnsProps {
 }
 
 export function DealColumns({ chosen, shown, onChange }: DealColumnsProps) {
+  useEditKey()
   // Until chosen columns have loaded, the list shows the usual ones.
   const keys = chosen?.split(',') ?? shown.map(({ key }) => key)
   return <ChooseColumns all={all} shown={keys} isChosen={chosen !== undefined} onChange={onChange} />

@@ -22,6 +22,7 @@ export const leadFailures = {
 } as const
 
 interface UndoableChange extends LeadChange {
+  readonly onSaved?: () => void
   /** Missing for an undo. */
   readonly undo?: { readonly change: OptimisticChange; readonly message: string }
 }
@@ -30,7 +31,8 @@ interface UndoableChange extends LeadChange {
 function useChange() {
   const { mutate } = useMutation({
     ...leadChange,
-    onSuccess: ({ lead, left }, { undo }: UndoableChange) => {
+    onSuccess: ({ lead, left }, { undo, onSaved }: UndoableChange) => {
+      onSaved?.()
       if (undo) notifyUndo(undo.message, () => mutate({ lead, change: undo.change, before: left }))
       return recountLeads(lead.partner)
     },
@@ -50,6 +52,24 @@ export function useChangeStatus() {
       change: { lead_status: status },
       undo: { change: { lead_status: lead.lead_status }, message: copy.nowHasStatus(lead.full_name, status) },
     })
+}
+
+interface ValueEdit {
+  readonly field: 'loan_amount' | 'business_name' | 'personal_credit_score' | 'assigned_to'
+  readonly value: string | number | null
+  readonly message: string
+  readonly onSaved: () => void
+}
+
+/** A value in the list. */
+export function useChangeValue() {
+  const change = useChange()
+  return (lead: Lead, { field, value, message, onSaved }: ValueEdit) => {
+    // Casts: the value is one of the field's.
+    const wanted = { [field]: value } as unknown as OptimisticChange
+    const back = { [field]: lead[field] } as unknown as OptimisticChange
+    change({ lead, change: wanted, onSaved, undo: { change: back, message } })
+  }
 }
 
 export function useAssignLead() {

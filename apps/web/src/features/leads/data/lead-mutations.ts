@@ -11,7 +11,13 @@ import { settleEach, type Settled } from '../../../lib/cache/settle-each.ts'
 import { countLeads, leadQuery } from '../queries.ts'
 import { LeadCache, type LeadPositions } from './lead-cache.ts'
 
-export type OptimisticChange = { readonly lead_status: LeadStatus } | { readonly assigned_to: string | null }
+type ValueChange = {
+  readonly [Field in 'loan_amount' | 'business_name' | 'personal_credit_score']: { readonly [F in Field]: Lead[F] }
+}
+export type OptimisticChange =
+  | { readonly lead_status: LeadStatus }
+  | { readonly assigned_to: string | null }
+  | ValueChange[keyof ValueChange]
 
 export interface LeadChange {
   readonly lead: Lead
@@ -70,7 +76,7 @@ export const leadChange = mutationOptions({
   },
   onError: (error, wanted) => {
     const { lead, change } = wanted
-    const undone = 'lead_status' in change ? { lead_status: lead.lead_status } : { assigned_to: lead.assigned_to }
+    const undone = Object.fromEntries(Object.entries(lead).filter(([name]) => name in change))
     const later = laterChanges(wanted)
     cacheOf(lead.partner).change(lead.id, (shown) => ({ ...shown, ...undone, ...later }))
     // Otherwise the last of them fetches it.

@@ -167,6 +167,7 @@ export function useLeadColumns({
       header: copy.assignedTo,
       width: '128px',
       cell: (lead) => <ValueOrDash>{assigneeName(staff, lead.assigned_to)}</ValueOrDash>,
+      choices: staff.map(({ id, full_name }) => ({ value: id, label: full_name })),
     }
     return [name, business, email, status, amount, score, purpose, nextStep, assigned, created]
   }, [staff])

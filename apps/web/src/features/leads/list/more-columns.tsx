@@ -2,12 +2,15 @@ import type { Lead } from '@loanyard/contract/leads/schemas'
 import * as nextStepCopy from '../../../domain/next-step/copy.ts'
 import { ChooseColumns } from '../../../ui/list/choose/choose-columns.tsx'
 import type { Column } from '../../../ui/list/columns.ts'
+import { useEditKey } from '../../../ui/list/edit/editable-cell.tsx'
 import { ValueOrDash } from '../../../ui/text/fact.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { RelativeTime } from '../../../ui/text/time.tsx'
 import * as copy from '../copy.ts'
 import { leadColumnKeys, type LeadSearch } from '../lead-search.ts'
 import { sources } from '../sources.ts'
+
+export { editable } from './edit/lead-cell.tsx'
 
 /** Columns that only show if someone chooses them. */
 export const moreColumns: readonly Column<Lead>[] = [
@@ -67,6 +70,7 @@ interface LeadColumnsProps {
 }
 
 export function LeadColumns({ search, shown, onChange }: LeadColumnsProps) {
+  useEditKey()
   // Until chosen columns have loaded, the list shows the usual ones.
   const keys = search.columns?.split(',') ?? shown.map(({ key }) => key)
   return <ChooseColumns all={all} shown={keys} isChosen={search.columns !== undefined} onChange={onChange} />

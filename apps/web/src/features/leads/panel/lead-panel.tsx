@@ -45,6 +45,8 @@ const LeadActivity = lazy(() =>
   loadChunk(() => import('../history/lead-activity.tsx')).then((module) => ({ default: module.LeadActivity })),
 )
 
+export { MovedNote } from '../list/moved-note.tsx'
+
 interface LeadPanelProps {
   partnerId: string
   leadId: string
