@@ -29,6 +29,7 @@ const table = `
   getPipelineReport        200   200     403            ·             ·     ·       ·
   getPerformanceReport     200   200     403            ·             ·     ·       ·
   exportPipelineReport     200   200     403            ·             ·     ·       ·
+  exportPerformanceReport  200   200     403            ·             ·     ·       ·
 
   getPartnerSocial         200   200     200            ·             ·     ·       ·           200         200     200   200       200
   updatePartnerSocial      200   200     403            ·             ·     ·       ·

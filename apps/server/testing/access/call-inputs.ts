@@ -152,6 +152,7 @@ const makers: Readonly<Record<string, Maker>> = {
   getPipelineReport: nothing,
   getPerformanceReport: nothing,
   exportPipelineReport: nothing,
+  exportPerformanceReport: nothing,
   getPartnerSocial: nothing,
   updatePartnerSocial: () => ({ body: { website: `https://${unique('www')}.example.com`, show_demo_banner: false } }),
   getPreQualifyDefault: nothing,

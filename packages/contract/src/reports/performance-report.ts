@@ -84,3 +84,12 @@ export const getPerformanceReport = call({
   query: reportPeriod,
   reply: { status: 200, schema: performanceReport },
 })
+
+export const exportPerformanceReport = call({
+  method: 'GET',
+  path: '/api/v0/partners/{partner_id}/reports/performance/export',
+  access: 'staff',
+  summary: 'The performance report as CSV',
+  query: reportPeriod,
+  reply: { status: 200, csv: true },
+})

@@ -3,7 +3,7 @@ import { call } from '../core/call.ts'
 import { amount } from '../core/money.ts'
 import { dealStatuses, leadStatuses } from '../core/values.ts'
 import { stage } from '../deals/stages.ts'
-import { getPerformanceReport } from './performance-report.ts'
+import { exportPerformanceReport, getPerformanceReport } from './performance-report.ts'
 import { reportPeriod } from './period.ts'
 
 const count = z.number().int()
@@ -66,4 +66,9 @@ export const exportPipelineReport = call({
   reply: { status: 200, csv: true },
 })
 
-export const reportCalls = { getPipelineReport, exportPipelineReport, getPerformanceReport }
+export const reportCalls = {
+  getPipelineReport,
+  exportPipelineReport,
+  getPerformanceReport,
+  exportPerformanceReport,
+}

@@ -47,7 +47,13 @@ test('I1: no cell of an export is read as a formula, whatever the name of a lead
     await makeLead(app, partner, { full_name: text })
     await makeDeal(app, partner, { title: text, business_name: text })
   }
-  for (const call of [calls.leads.exportLeads, calls.deals.exportDeals, calls.reports.exportPipelineReport]) {
+  const { exportPipelineReport, exportPerformanceReport } = calls.reports
+  for (const call of [
+    calls.leads.exportLeads,
+    calls.deals.exportDeals,
+    exportPipelineReport,
+    exportPerformanceReport,
+  ]) {
     const { text, status } = await api.send(call)
     expect(status).toBe(200)
     const cells = parse(text, { bom: true, relax_column_count: true }).flat()

@@ -11,6 +11,7 @@ const { audit, leads, reports, search } = calls
 const heavy = new Set<Call>([
   reports.getPipelineReport,
   reports.exportPipelineReport,
+  reports.exportPerformanceReport,
   reports.getPerformanceReport,
   search.searchEverything,
   audit.listAudit,

@@ -82,6 +82,7 @@ const rules: readonly (readonly [Call, EventRule])[] = [
   [calls.leads.exportLeads, exported('leads', 'csv')],
   [calls.deals.exportDeals, exported('deals', 'csv')],
   [calls.reports.exportPipelineReport, exported('report', 'csv')],
+  [calls.reports.exportPerformanceReport, exported('report', 'csv')],
   [calls.financials.exportFinancials, exported('financials', 'workbook', 'deal')],
   [calls.lenderArea.exportLenderFinancials, exported('financials', 'workbook', 'deal')],
   [calls.securityEvents.exportSecurityEvents, exported('security log', 'csv')],

@@ -1,9 +1,10 @@
+import { exportPerformanceReport } from '@loanyard/contract/reports/performance-report'
 import {
   exportPipelineReport,
   getPipelineReport,
   type PipelineReport,
 } from '@loanyard/contract/reports/pipeline-report'
-import { IconDownload } from '@tabler/icons-react'
+import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { lazy, Suspense, useState } from 'react'
@@ -22,6 +23,7 @@ import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { createdField } from '../../ui/filter/filter-fields.ts'
 import { Page, PageHeader, Section } from '../../ui/layout/page.tsx'
 import ui from '../../ui/layout/primitives.module.css'
+import { Menu } from '../../ui/overlay/menu.tsx'
 import * as copy from './copy.ts'
 import { percentLabel, periodOf, presetLabels, presetOf, presets, type Period, type Preset } from './period.ts'
 import { ReportCharts } from './report-charts.tsx'
@@ -46,21 +48,37 @@ function Totals({ report: { total, all, leads } }: { report: PipelineReport }) {
   )
 }
 
+const exports = [
+  { label: copy.exportPerformance, call: exportPerformanceReport, file: 'performance.csv' },
+  { label: copy.exportPipeline, call: exportPipelineReport, file: 'pipeline.csv' },
+] as const
+
 function ExportReport({ partnerId, period }: { partnerId: string; period: Period }) {
   const [busy, setBusy] = useState(false)
-  const run = async () => {
+  const run = async ({ call, file }: (typeof exports)[number]) => {
     setBusy(true)
     try {
-      await downloadFile(exportPipelineReport, { params: { partner_id: partnerId }, query: period }, 'pipeline.csv')
+      await downloadFile(call, { params: { partner_id: partnerId }, query: period }, file)
     } catch (error) {
       notifyError(reasonOf(error, copy.exportFailed))
     }
     setBusy(false)
   }
   return (
-    <Button icon={<IconDownload aria-hidden="true" />} busy={busy} onClick={() => void run()}>
-      {copy.exportLabel}
-    </Button>
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button icon={<IconDownload aria-hidden="true" />} busy={busy}>
+          {copy.exportLabel} <IconChevronDown aria-hidden="true" />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {exports.map((each) => (
+          <Menu.Item key={each.file} onClick={() => void run(each)}>
+            {each.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

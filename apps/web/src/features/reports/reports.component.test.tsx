@@ -1,4 +1,4 @@
-import { getPerformanceReport } from '@loanyard/contract/reports/performance-report'
+import { getPerformanceReport, exportPerformanceReport } from '@loanyard/contract/reports/performance-report'
 import { exportPipelineReport, getPipelineReport, pipelineReport } from '@loanyard/contract/reports/pipeline-report'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -52,10 +52,15 @@ test('a period without activity offers another, a partner without any data does 
   expect(await screen.findByText('Nothing to report yet')).toBeTruthy()
 })
 
-test('an export that fails says so', async () => {
+test.each([
+  ['Pipeline', exportPipelineReport],
+  ['Forecast and performance', exportPerformanceReport],
+])('an export of %s is of the period on the page, and says so if it fails', async (name, call) => {
   server.on(getPipelineReport, report)
-  server.on(exportPipelineReport, unavailable)
-  const person = await renderPage(path, { as: 'admin' })
+  server.on(call, unavailable)
+  const person = await renderPage(`${path}?created_date_range_after=2026-01-01`, { as: 'admin' })
   await person.click(await screen.findByRole('button', { name: 'Export' }))
+  await person.click(await screen.findByRole('menuitem', { name }))
+  await expect.poll(() => server.requests(call)[0]?.query).toEqual({ created_date_range_after: '2026-01-01' })
   expect(await screen.findByText(/Couldn’t export the report/)).toBeTruthy()
 })

@@ -5,7 +5,7 @@ import { insert, makeDeal, makeLead, makePartner, makeStaff, shareDeal } from '.
 import { makeLender, shareWithLender } from '../../../../testing/data/lenders.ts'
 import { newUuid } from '../../../services/ids.ts'
 
-const { getPerformanceReport } = calls.reports
+const { exportPerformanceReport, getPerformanceReport } = calls.reports
 
 const app = await sharedApplication()
 const day = (text: string) => new Date(`${text}T12:00:00Z`)
@@ -204,4 +204,23 @@ test('the sample deal is in no part of the report', async () => {
   await app.ask('update partners set sample_deal_id = $2 where id = $1', [partner.uuid, sample.uuid])
   const report = await api.call(getPerformanceReport)
   expect([report.people, report.lenders, report.sources, report.forecast.months]).toEqual([[], [], [], []])
+})
+
+test('exports the same figures as CSV, and escapes formulas in names', async () => {
+  const { partner, admin, api } = await freshPartner()
+  await makeLead(app, partner, { referral_source: '=1+1', assigned_to: admin.uuid })
+  await makeDeal(app, partner, { loan_amount: '100000.00', close_probability: 50, expected_close_on: '2027-01-31' })
+  const answer = await api.send(exportPerformanceReport)
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="performance.csv"')
+  const [header = '', ...lines] = answer.text.trim().split('\n')
+  const columns = header.split(',')
+  const at = (part: string, column: string) =>
+    lines.find((line) => line.startsWith(part))?.split(',')[columns.indexOf(column)]
+  const { forecast } = await api.call(getPerformanceReport)
+  expect(at('forecast,', 'weighted_amount_sum')).toBe(forecast.total.weighted_amount_sum)
+  expect(at('forecast by month,2027-01', 'loan_amount_sum')).toBe('100000.00')
+  expect(at(`person,${admin.full_name}`, 'leads')).toBe('1')
+  expect(at("referral source,'=1+1", 'leads')).toBe('1')
+  const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
+  await coordinator.api.refused(exportPerformanceReport, 'forbidden')
 })

@@ -1,8 +1,8 @@
 export const help =
-  'A deal gets these tasks the first time it enters this stage. Deals already in it keep the tasks they have.'
+  'A deal gets these tasks the first time it enters this stage. Deals already in it keep the tasks they have. Leave the days empty for no due date.'
 export const none = 'No tasks yet. Add what your team always does in this stage.'
 export const title = 'Task'
-export const dueIn = 'Due in (business days)'
+export const dueIn = 'Due in business days'
 export const assignTo = 'Assign to'
 export const add = 'Add a task'
 export const removeTask = (number: number): string => `Remove task ${number}`

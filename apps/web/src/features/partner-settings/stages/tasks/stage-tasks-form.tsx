@@ -43,7 +43,7 @@ function TaskLine({ control, index, onRemove }: TaskLineProps) {
   return (
     <fieldset className={styles.task} aria-label={copy.task(index + 1)}>
       <TextField control={control} name={`tasks.${index}.title`} label={copy.title} autoComplete="off" />
-      <NumberField control={control} name={`tasks.${index}.due_in`} label={copy.dueIn} optional />
+      <NumberField control={control} name={`tasks.${index}.due_in`} label={copy.dueIn} />
       <SelectField control={control} name={`tasks.${index}.assignee`} label={copy.assignTo} options={assignees} />
       <IconButton className={styles.remove} label={copy.removeTask(index + 1)} icon={<IconX />} onClick={onRemove} />
     </fieldset>
