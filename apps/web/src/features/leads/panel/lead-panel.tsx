@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { Tasks } from '../../../domain/tasks/tasks-lazy.tsx'
+import { FavoriteButton } from '../../../domain/views/favorites/lazy-favorite-button.tsx'
 import { isNotFound, messageOf } from '../../../lib/api/api-error.ts'
 import { drafts } from '../../../lib/browser/drafts.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
@@ -110,6 +111,7 @@ function LeadControls({ lead, staff }: { lead: Lead; staff: readonly AssignableS
     <div className={styles.controls}>
       <LeadStatusField lead={lead} />
       <AssignSelect lead={lead} staff={staff} />
+      <FavoriteButton partnerId={lead.partner} favorite={{ kind: 'lead', id: lead.id, name: lead.full_name }} />
     </div>
   )
 }
