@@ -33,10 +33,10 @@ export async function countApprovedDocuments(ctx: ParticipantContext, deal: stri
     ctx,
     sql`select count(distinct d.id)::integer as count
           from requirements r
-          join submissions s on s.partner_id = r.partner_id and s.requirement_id = r.id and s.status = 'Approved'
+          join submissions s on s.partner_id = r.partner_id and s.requirement_id = r.id and s.status = 'Approved' and s.withdrawn_at is null
           join submission_documents h on h.partner_id = s.partner_id and h.submission_id = s.id
           join documents d on d.partner_id = h.partner_id and d.id = h.document_id and d.state = 'ready' and d.deleted_at is null
-         where r.partner_id = ${ctx.partner_id} and r.deal_id = ${deal} and r.deleted_at is null`,
+         where r.partner_id = ${ctx.partner_id} and r.deal_id = ${deal} and r.status = 'Approved' and r.deleted_at is null`,
   )
   return found?.count ?? 0
 }

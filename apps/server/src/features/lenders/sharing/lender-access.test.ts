@@ -48,6 +48,17 @@ test('tells the borrower which lenders can see the deal, and what they opened an
   expect(after.results[0]?.last_access_at).toBe(list.results[0]?.created)
 })
 
+test('counts no document whose request is open again: no lender sees it', async () => {
+  const own = await makeLenderFixture(app)
+  const { id } = await paper(own)
+  const params = { deal_id: own.deal.id }
+  const count = async () => (await own.client.api.call(listLenderAccess, { params })).approved_documents_count
+  expect(await count()).toBe(1)
+  await app.ask(`update requirements set status = 'Pending' where deal_id = $1`, [own.deal.uuid])
+  await own.contact.api.refused(calls.documents.presignDownload, 'not_found', { params: { document_id: id } })
+  expect(await count()).toBe(0)
+})
+
 test('lists the preview of a photo that browsers can’t show as opened', async () => {
   const own = await makeLenderFixture(app)
   const photo = await paper(own)

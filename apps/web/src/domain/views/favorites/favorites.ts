@@ -1,4 +1,5 @@
 import { chooseFavorite, listFavorites, type Favorite, type Favorites } from '@loanyard/contract/staff/favorites'
+import type { ViewList } from '@loanyard/contract/staff/views/lists'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/api.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
@@ -13,6 +14,14 @@ export function favoritesQuery(partnerId: string) {
     queryFn: ({ signal }) => callApi(listFavorites, { params: { partner_id: partnerId }, signal }),
     staleTime: 60_000,
   })
+}
+
+/** The pages whose views are saved. */
+const listPaths: Readonly<Record<ViewList, (partnerId: string) => string>> = {
+  deals: paths.deals,
+  leads: paths.leads,
+  lenders: paths.lenders,
+  requests: paths.review,
 }
 
 interface Place {
@@ -31,7 +40,7 @@ export function placeOf(partnerId: string, favorite: Favorite): Place {
     case 'lender':
       return { to: paths.partnerLender(partnerId, id), search: {} }
     case 'view':
-      return { to: favorite.list === 'leads' ? paths.leads(partnerId) : paths.deals(partnerId), search: { view: id } }
+      return { to: listPaths[favorite.list](partnerId), search: { view: id } }
   }
 }
 
