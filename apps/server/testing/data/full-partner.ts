@@ -64,12 +64,16 @@ export async function fullPartner(app: Application) {
   }
 }
 
-/** A task, a snoozed line, a favorite, and how long deals usually stay in a stage. */
+/** Tasks of a deal and of a stage, a snoozed line, a favorite, and how long deals usually stay in a stage. */
 async function addTask(app: Application, partner: Partner, { api }: Staff, deal: string) {
   await api.call(calls.tasks.createTask, { body: { title: 'A task', deal } })
   await api.call(calls.today.snoozeLine, { body: { section: 'stale', id: deal, until: '2999-01-01' } })
   await api.call(calls.calendar.replaceCalendarFeed)
   await api.call(calls.staff.chooseFavorite, { body: { deal, is_favorite: true } })
+  await api.call(calls.stages.replaceStageTasks, {
+    params: { stage_id: partner.stages.at(-1)?.id ?? '' },
+    body: { tasks: [{ title: 'A task', due_in: 3, assignee: 'mover' }] },
+  })
   const [stage] = partner.stages
   await insert(app, 'stage_durations', { partner_id: partner.uuid, stage_id: stage?.uuid, days: 20 })
 }
