@@ -1,6 +1,6 @@
 import type { ReportQuery } from '@loanyard/contract/reports/period'
 import type { PipelineReport } from '@loanyard/contract/reports/pipeline-report'
-import { csvOf } from '../../media/spreadsheets/csv.ts'
+import { csvOf, inOneChunk } from '../../media/spreadsheets/csv.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { pipelineReport } from './pipeline.ts'
 
@@ -65,10 +65,6 @@ function linesOf({ total, all, stages, statuses, leads, months }: PipelineReport
     ...leads.statuses.map((each): Line => ({ part: 'lead status', status: each.status, leads: each.count })),
     ...months.map(({ month, ...figures }): Line => ({ part: 'month', name: month, ...figures })),
   ]
-}
-
-async function* inOneChunk<T>(lines: readonly T[]): AsyncIterable<readonly T[]> {
-  yield lines
 }
 
 /** The report as one table, with empty cells where a column doesn't apply to a row. Throws forbidden. */

@@ -1,6 +1,6 @@
 import type { PerformanceReport } from '@loanyard/contract/reports/performance-report'
 import type { ReportQuery } from '@loanyard/contract/reports/period'
-import { csvOf } from '../../../media/spreadsheets/csv.ts'
+import { csvOf, inOneChunk } from '../../../media/spreadsheets/csv.ts'
 import type { StaffContext } from '../../../services/context.ts'
 import { performanceReport } from './performance.ts'
 
@@ -45,10 +45,6 @@ function linesOf({ forecast, people, lenders, sources }: PerformanceReport): Lin
     ...lenders.map(({ lender, ...sums }): Line => ({ part: 'lender', name: lender.name, figures: sums })),
     ...sources.map(({ source, ...sums }): Line => ({ part: 'referral source', name: source, figures: sums })),
   ]
-}
-
-async function* inOneChunk<T>(lines: readonly T[]): AsyncIterable<readonly T[]> {
-  yield lines
 }
 
 /** The report as one table, with empty cells where a column doesn't apply to a row. Throws forbidden. */
