@@ -44,15 +44,17 @@ export function updateDeal(
     if (Object.keys(values).length === 0) return presentDeal(tx, before)
     if (isNewBorrower(before, values)) authorize(tx, 'deal.change_borrower_email')
     const saved = saveDeal(tx, before, values)
-    await recordChanges(tx, before, { values, stage, force })
+    const hasOtherTasks = await recordChanges(tx, before, { values, stage, force })
     const invited = await inviteNewBorrower(tx, before, values)
-    return presentDeal(tx, {
+    const after: DealRow = {
       ...before,
       client_status: invited.client_status,
       ...(values as Partial<DealRow>),
       ...(stage === null ? {} : stageColumns(stage, saved.modified)),
       ...saved,
-    })
+    }
+    // Its next step is another one.
+    return presentDeal(tx, hasOtherTasks ? ((await findDeal(tx, dealId)) ?? after) : after)
   })
 }
 
@@ -90,7 +92,8 @@ interface DealEdit {
   readonly force: boolean
 }
 
-async function recordChanges(tx: StaffContext, before: DealRow, { values, stage, force }: DealEdit): Promise<void> {
+/** @returns whether the deal's tasks changed */
+async function recordChanges(tx: StaffContext, before: DealRow, { values, stage, force }: DealEdit): Promise<boolean> {
   const present = before as unknown as Record<string, LoggedValue>
   const fields = Object.entries(values).filter(([name]) => !loggedSeparately.has(name))
   const changes: FieldChange[] = fields.map(([field, to]) => ({
@@ -107,7 +110,7 @@ async function recordChanges(tx: StaffContext, before: DealRow, { values, stage,
       changes: [{ field: 'status', from: before.status, to: values.status }],
     })
   }
-  if (stage !== null) await recordStageMove(tx, before, stage, force)
+  return stage !== null && recordStageMove(tx, before, stage, force)
 }
 
 /** Emails are compared without regard to case. */

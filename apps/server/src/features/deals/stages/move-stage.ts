@@ -39,9 +39,11 @@ export function moveStage(
     if (target === null) return presentDeal(tx, deal)
     const since = undone?.entered_at ?? null
     const saved = saveDeal(tx, deal, { stage_id: target.id, ...(since !== null && { stage_entered_at: since }) })
-    if (undone === null) await recordStageMove(tx, deal, target, force)
-    else await undoStageMove(tx, deal, target, undone)
-    return presentDeal(tx, { ...deal, ...saved, ...stageColumns(target, since ?? saved.modified) })
+    const hasOtherTasks =
+      undone === null ? await recordStageMove(tx, deal, target, force) : await undoStageMove(tx, deal, target, undone)
+    const moved = { ...deal, ...saved, ...stageColumns(target, since ?? saved.modified) }
+    // Its next step is another one.
+    return presentDeal(tx, hasOtherTasks ? ((await findDeal(tx, dealId)) ?? moved) : moved)
   })
 }
 

@@ -96,21 +96,31 @@ const moveEvent = (before: DealRow, to: StageRow) =>
     changes: [{ field: 'stage', from: before.stage_name, to: to.name }],
   }) as const
 
+/** @returns whether the deal's tasks changed */
 export async function recordStageMove(
   ctx: StaffContext,
   before: DealRow,
   to: StageRow,
   forced: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const id = newUuid()
   insertStageMove(ctx, { id, deal_id: before.id, from: before.stage_id, to: to.id, forced })
   recordAudit(ctx, { ...moveEvent(before, to), data: { forced }, notification: id })
-  await addStageTasks(ctx, { id: to.id, move: id, deal: before.id }, before.title)
+  return addStageTasks(ctx, { id: to.id, move: id, deal: before.id }, before.title)
 }
 
-/** Tells no one: the notifications of the move taken back go, too, and so do its tasks. */
-export async function undoStageMove(ctx: StaffContext, before: DealRow, to: StageRow, move: LastMove): Promise<void> {
-  await takeBackStageTasks(ctx, before.id, move.id)
+/**
+ * Tells no one: the notifications of the move taken back go, too, and so do its tasks.
+ * @returns whether the deal's tasks changed
+ */
+export async function undoStageMove(
+  ctx: StaffContext,
+  before: DealRow,
+  to: StageRow,
+  move: LastMove,
+): Promise<boolean> {
+  const hasTaken = await takeBackStageTasks(ctx, before.id, move.id)
   deleteStageMove(ctx, move.id)
   recordAudit(ctx, { ...moveEvent(before, to), data: { forced: false, undone: true }, notifies: false })
+  return hasTaken
 }

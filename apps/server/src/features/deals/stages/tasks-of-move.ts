@@ -19,11 +19,12 @@ function assigneeOf(ctx: StaffContext, { assignee, coordinator }: DueStageTask):
 /**
  * Gives a deal the tasks of a stage that it enters for the first time, inside the caller's transaction. Those for which
  * there is no room are left out, because a move isn't refused for a full list.
+ * @returns whether it got any
  */
-export async function addStageTasks(ctx: StaffContext, entered: EnteredStage, dealTitle: string): Promise<void> {
+export async function addStageTasks(ctx: StaffContext, entered: EnteredStage, dealTitle: string): Promise<boolean> {
   const due = await findDueTasks(ctx, entered)
   const [first] = due
-  if (first === undefined) return
+  if (first === undefined) return false
   const room = Math.max(0, Math.min(tasksPerSubject - first.of_deal, ctx.quotas.tasks - first.of_partner))
   for (const task of due.slice(0, room)) {
     const id = newUuid()
@@ -43,11 +44,16 @@ export async function addStageTasks(ctx: StaffContext, entered: EnteredStage, de
       data: { about: dealTitle },
     })
   }
+  return room > 0
 }
 
-/** What a move brought goes with it when it is taken back, unless someone has touched it. */
-export async function takeBackStageTasks(ctx: StaffContext, deal: string, move: string): Promise<void> {
-  for (const { id, title } of await removeTasksOfMove(ctx, move)) {
+/**
+ * What a move brought goes with it when it is taken back, unless someone has touched it.
+ * @returns whether anything went
+ */
+export async function takeBackStageTasks(ctx: StaffContext, deal: string, move: string): Promise<boolean> {
+  const removed = await removeTasksOfMove(ctx, move)
+  for (const { id, title } of removed) {
     recordAudit(ctx, {
       action: 'task_deleted',
       subject: id,
@@ -55,4 +61,5 @@ export async function takeBackStageTasks(ctx: StaffContext, deal: string, move: 
       changes: [{ field: 'task', from: title, to: null }],
     })
   }
+  return removed.length > 0
 }

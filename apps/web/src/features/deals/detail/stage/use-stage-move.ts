@@ -2,8 +2,10 @@ import { moveStage } from '@loanyard/contract/deals/calls'
 import type { Deal } from '@loanyard/contract/deals/schemas'
 import type { Stage } from '@loanyard/contract/deals/stages'
 import { useMutation } from '@tanstack/react-query'
+import { taskKeys } from '../../../../domain/query-keys.ts'
 import { reasonOf } from '../../../../lib/api/api-error.ts'
 import { callApi } from '../../../../lib/api/api.ts'
+import { queryClient } from '../../../../lib/cache/query-client.ts'
 import { notifyFailure, notifySuccess, notifyUndo } from '../../../../ui/feedback/toast.ts'
 import { dealFromConflict } from '../../deal-cache.ts'
 import { openRequirementsOf, type OpenRequirement } from '../../open-requirements.tsx'
@@ -34,13 +36,19 @@ interface UndoneMove {
   version: number
 }
 
+/** With the tasks that the stage brought, or that went with it. */
+function showMoved(moved: Deal): void {
+  updateDealCache(moved)
+  void queryClient.invalidateQueries({ queryKey: taskKeys.all(moved.partner.id) })
+}
+
 function useUndo(deal: Deal, onSelect: (stageId: string) => void) {
   const params = { deal_id: deal.id, partner_id: deal.partner.id }
   const { mutate } = useMutation({
     mutationFn: ({ to, version }: UndoneMove) =>
       callApi(moveStage, { params, body: { to_stage: to.id }, ifMatch: version }),
     onSuccess: (moved) => {
-      updateDealCache(moved)
+      showMoved(moved)
       onSelect(moved.stage.id)
       notifySuccess(copy.backIn(moved.stage.name))
     },
@@ -66,7 +74,7 @@ export function useStageMove(deal: Deal, onSelect: (stageId: string) => void) {
         ...(move.kind === 'to' && { ifMatch: deal.version }),
       }),
     onSuccess: (moved) => {
-      updateDealCache(moved)
+      showMoved(moved)
       onSelect(moved.stage.id)
       notifyUndo(copy.movedTo(moved.stage.name), () => undo({ to: deal.stage, version: moved.version }), deal.id)
     },
