@@ -30,6 +30,20 @@ async function busyPartner() {
   return { partner, admin, manager, deal }
 }
 
+test('names who a task or a lead was assigned to, in the trail and on the deal', async () => {
+  const { admin, manager, deal } = await busyPartner()
+  const assigned = { assignee: manager.id }
+  await admin.api.call(calls.tasks.createTask, { body: { title: 'Call', deal: deal.id, ...assigned } })
+  await admin.api.call(calls.leads.createLead, { body: { ...wholeLead, assigned_to: manager.id } })
+  const assignees = (changes: readonly { field: string; to: string | null }[]) =>
+    changes.filter(({ field }) => field === 'assigned_to').map(({ to }) => to)
+  const { results } = await admin.api.call(listAudit)
+  const ofTrail = results.slice(0, 2).map(({ action, changes }) => [action, assignees(changes)])
+  const onDeal = await admin.api.call(calls.deals.listActivity, { params: { deal_id: deal.id } })
+  expect(ofTrail).toContainEqual(['task_created', [manager.full_name]])
+  expect(assignees(onDeal.results[0]?.changes ?? [])).toEqual([manager.full_name])
+})
+
 test('lists actor, action, subject, address and chain position, newest first', async () => {
   const { admin, manager, deal } = await busyPartner()
   const before = await admin.api.call(listAudit)

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@loanyard/contract/core/call'
 import type { Row } from '../../db/client/rows.ts'
 import type { Statement } from '../../db/client/statement.ts'
 import { pageOf, pageRequest, totalOf, type Page } from '../../db/lists/list.ts'
+import { assigneeNames } from '../../services/audit/assignee-names.ts'
 import { chainStart, isValidLink } from '../../services/audit/hash-chain.ts'
 import { verifyHeads, verifySegment, legacyEnd } from '../../services/audit/verify-chain.ts'
 import { rows, type StaffContext } from '../../services/context.ts'
@@ -22,7 +23,10 @@ function sealStatus({ audit }: StaffContext, row: AuditRow, legacyTo: number): A
   return isValidLink(link, { number: number - 1, hash: before }, audit.keys, legacyTo) ? 'holds' : 'broken'
 }
 
-function presentEntry(row: AuditRow, seal: AuditEntry['seal']): AuditEntry {
+const changesOf = ({ data }: AuditRow): AuditEntry['changes'] =>
+  (data.changes ?? []).map(({ field, from, to }) => ({ field, from: from ?? null, to: to ?? null }))
+
+function presentEntry(row: AuditRow, seal: AuditEntry['seal'], changes: AuditEntry['changes']): AuditEntry {
   const { data, deal_id, deal_title, actor_id } = row
   return {
     id: toId('activity', row.id),
@@ -31,7 +35,7 @@ function presentEntry(row: AuditRow, seal: AuditEntry['seal']): AuditEntry {
     user: actor_id === null ? null : toId('user', actor_id),
     address: row.address === '' ? null : row.address,
     deal: deal_id === null ? null : { id: toId('deal', deal_id), title: deal_title ?? '' },
-    changes: (data.changes ?? []).map(({ field, from, to }) => ({ field, from: from ?? null, to: to ?? null })),
+    changes,
     name: data.full_name ?? data.name ?? (data.rows === undefined ? null : formatLeadCount(data.rows)),
     created: row.created,
     number: row.sealed_number,
@@ -52,8 +56,9 @@ export async function listAudit(ctx: StaffContext, query: AuditQuery): Promise<P
   const result = await findAudit(ctx, query, page)
   const hasLegacy = result.rows.some(({ sealed_number, hash_key }) => sealed_number !== null && hash_key === null)
   const legacyTo = hasLegacy ? await legacyEnd(rowReader(ctx), ctx.audit.keys) : 0
+  const named = await assigneeNames(ctx, result.rows.flatMap(changesOf))
   return pageOf(page, result.rows, totalOf(page, result.all), (row) =>
-    presentEntry(row, sealStatus(ctx, row, legacyTo)),
+    presentEntry(row, sealStatus(ctx, row, legacyTo), changesOf(row).map(named)),
   )
 }
 

@@ -1,19 +1,22 @@
 import type { ActivityEntry } from '@loanyard/contract/deals/schemas'
 import { pageOf, pageRequest, totalOf, type ListInput, type Page } from '../../../db/lists/list.ts'
 import { notFound } from '../../../errors.ts'
+import { assigneeNames } from '../../../services/audit/assignee-names.ts'
 import type { StaffContext } from '../../../services/context.ts'
 import { toId } from '../../../services/ids.ts'
 import { findDeal } from '../queries.ts'
 import { activityOrderings, findActivity, type ActivityRow } from './activity-queries.ts'
 import { editedCells } from './edited-cells.ts'
 
-function presentActivity(row: ActivityRow): ActivityEntry {
+type Change = NonNullable<ActivityRow['data']['changes']>[number]
+
+function presentActivity(row: ActivityRow, named: (change: Change) => Change): ActivityEntry {
   return {
     id: toId('activity', row.id),
     kind: row.action,
     actor: row.actor_name,
     created: row.created,
-    ...(row.edits === null ? { changes: row.data.changes ?? [] } : editedCells(row.edits)),
+    ...(row.edits === null ? { changes: (row.data.changes ?? []).map(named) } : editedCells(row.edits)),
     forced: row.data.forced ?? false,
   }
 }
@@ -29,5 +32,9 @@ export async function listActivity(ctx: StaffContext, dealId: string, query: Lis
     byDefault: '-created',
   })
   const result = await findActivity(ctx, deal.id, page)
-  return pageOf(page, result.rows, totalOf(page, result.all), presentActivity)
+  const named = await assigneeNames(
+    ctx,
+    result.rows.flatMap(({ data }) => data.changes ?? []),
+  )
+  return pageOf(page, result.rows, totalOf(page, result.all), (row) => presentActivity(row, named))
 }

@@ -1,25 +1,15 @@
 import type { LeadActivityEntry } from '@loanyard/contract/leads/activity'
 import { pageOf, pageRequest, totalOf, type ListInput, type Page } from '../../../db/lists/list.ts'
 import { notFound } from '../../../errors.ts'
+import { assigneeNames } from '../../../services/audit/assignee-names.ts'
 import type { StaffContext } from '../../../services/context.ts'
 import { toId } from '../../../services/ids.ts'
 import { findLead } from '../queries.ts'
-import { findActivity, findStaffNames, activityOrderings, type ActivityRow } from './history-queries.ts'
+import { findActivity, activityOrderings, type ActivityRow } from './history-queries.ts'
 
 type Change = LeadActivityEntry['changes'][number]
 
 const changesOf = (row: ActivityRow): readonly Change[] => row.data.changes ?? []
-
-/** Assignees are kept as UUIDs. */
-function withNames({ field, from, to }: Change, names: ReadonlyMap<string, string>): Change {
-  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
-  return field === 'assigned_to' ? { field, from: nameOf(from), to: nameOf(to) } : { field, from, to }
-}
-
-function assigneesIn(rows: readonly ActivityRow[]): string[] {
-  const changes = rows.flatMap(changesOf).filter(({ field }) => field === 'assigned_to')
-  return [...new Set(changes.flatMap(({ from, to }) => [from, to]).filter((id) => id !== null))]
-}
 
 /** Who did what to the lead, newest first. Throws not_found, bad_cursor. */
 export async function listActivity(
@@ -36,12 +26,12 @@ export async function listActivity(
     byDefault: '-created',
   })
   const result = await findActivity(ctx, lead.id, page)
-  const names = await findStaffNames(ctx, assigneesIn(result.rows))
+  const named = await assigneeNames(ctx, result.rows.flatMap(changesOf))
   return pageOf(page, result.rows, totalOf(page, result.all), (row) => ({
     id: toId('activity', row.id),
     kind: row.action,
     actor: row.actor_name,
     created: row.created,
-    changes: changesOf(row).map((change) => withNames(change, names)),
+    changes: changesOf(row).map(named),
   }))
 }
