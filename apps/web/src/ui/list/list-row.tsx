@@ -49,7 +49,7 @@ type ListRowProps<R> = Pick<DataListProps<R>, 'columns' | 'rowHref' | 'rowLabel'
   isChosen: boolean | undefined
   /** The accessible name of the checkbox. */
   choiceLabel: string | undefined
-  onToggle: (id: string) => void
+  onToggle: (id: string, isRange: boolean) => void
 }
 
 function Row<R>({ row, id, index, columns, isCurrent, isChosen, choiceLabel, onToggle, ...link }: ListRowProps<R>) {
@@ -87,7 +87,11 @@ function Row<R>({ row, id, index, columns, isCurrent, isChosen, choiceLabel, onT
     >
       {isChosen !== undefined && (
         <td className={styles.choose}>
-          <Checkbox aria-label={choiceLabel} checked={isChosen} onChange={() => onToggle(id)} />
+          <Checkbox
+            aria-label={choiceLabel}
+            checked={isChosen}
+            onChange={({ nativeEvent }) => onToggle(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+          />
         </td>
       )}
       {columns.map(cell)}

@@ -56,7 +56,7 @@ export function ListTable<R>(props: DataListProps<R>) {
   })
   const items = virtual.getVirtualItems()
   const ids = useIds(rows, rowId)
-  const toggle = useToggle(selection)
+  const toggle = useToggle(ids, selection)
   useListNavigation({
     root: scroller,
     count: rows.length,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nextOrdering, sortOf } from './columns.ts'
-import { toggleAll, toggleOne } from './selection.ts'
+import { toggleAll, toggleOne, toggleRange } from './selection.ts'
 
 test('reads a column’s sort direction from the ordering', () => {
   expect(sortOf('-created', 'created')).toBe('descending')
@@ -19,6 +19,12 @@ test('sorts in the column’s default direction first and reverses on later clic
 test('adds and removes a single row', () => {
   expect(toggleOne(new Set(['a']), 'b')).toEqual(new Set(['a', 'b']))
   expect(toggleOne(new Set(['a', 'b']), 'a')).toEqual(new Set(['b']))
+})
+
+test('selects or deselects the rows between two, in either direction', () => {
+  const ids = ['a', 'b', 'c', 'd']
+  expect(toggleRange(new Set(['c']), ids, { anchor: 'c', id: 'a' })).toEqual(new Set(['c', 'a', 'b']))
+  expect(toggleRange(new Set(['a', 'b', 'c', 'd']), ids, { anchor: 'b', id: 'c' })).toEqual(new Set(['a', 'd']))
 })
 
 test('toggles all loaded rows and keeps selected rows that aren’t loaded', () => {
