@@ -158,7 +158,7 @@ export function useLeadColumns({
   onConvert,
 }: LeadColumnsOptions): readonly Column<Lead>[] {
   // The name takes what is left beside an open rail, too.
-  const isWide = useMedia(isBesidePanel ? '(min-width: 1440px)' : '(min-width: 1180px)')
+  const isWide = useMedia(isBesidePanel ? '(min-width: 1720px)' : '(min-width: 1180px)')
   const hasPurpose = useMedia('(min-width: 1560px)')
   const hasEmail = useMedia('(min-width: 1900px)')
   const known = useMemo(() => {
