@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { callApi } from '../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../lib/api/use-idempotency-key.ts'
+import { focusing, useCommands } from '../../lib/navigation/commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import fieldStyles from '../../ui/form/field.module.css'
 import { Form } from '../../ui/form/form.tsx'
@@ -124,6 +125,7 @@ export function QuickAdd({ partnerId, subject, today }: QuickAddProps) {
     },
     failure: copy.addFailed,
   })
+  useCommands([focusing(copy.addTask, () => form.setFocus('title'))])
   return (
     <Form form={form} onSubmit={add} label={copy.addTask}>
       <div className={clsx(ui.wrap2, styles.add)}>

@@ -7,6 +7,9 @@ export interface Command {
   readonly run: () => void
 }
 
+/** The bar returns the focus after its animation frame. */
+const focusMs = 60
+
 const offered = new Set<{ current: readonly Command[] }>()
 
 /** Offers commands in the command bar while the component is shown. */
@@ -20,6 +23,12 @@ export function useCommands(commands: readonly Command[]): void {
     return () => void offered.delete(latest)
   }, [])
 }
+
+/** A command that leaves the person in a field, once the bar has given the focus back. */
+export const focusing = (title: string, focus: () => void): Command => ({
+  title,
+  run: () => setTimeout(focus, focusMs),
+})
 
 /** What the page can do at this moment. */
 export const commandsOfPage = (): Command[] => [...offered].flatMap(({ current }) => current)

@@ -106,6 +106,18 @@ test('requests checklists and single items, and shares the open deal, from any o
   await begin('share with', /^Share/, /tab=sharing&share=1/)
 })
 
+test('begins a task and a note: the focus is in their field', async () => {
+  const { dealPath } = serveDeal()
+  const person = await openBar(dealPath)
+  await person.keyboard('add a t{Enter}')
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Add a task')
+  await person.keyboard('{Control>}k{/Control}')
+  await within(await dialog()).findByRole('combobox')
+  await person.keyboard('write{Enter}')
+  const note = screen.getByRole('textbox', { name: /^New note/ })
+  await expect.poll(() => document.activeElement).toBe(note)
+})
+
 test('what a deal does not allow is not offered, and nothing of it elsewhere', async () => {
   const { deal, dealPath } = serveDeal()
   const can = { ...deal.can, update: false, move_stage: false, share: false }

@@ -82,6 +82,7 @@ export const deleteDeal = 'Delete deal'
 
 // Deal view
 export const loading = 'Loading the deal'
+export const writeNote = 'Write a note'
 export const requestChecklists = 'Request checklists'
 export const requestSingleItems = 'Request single items'
 export const shareWithLender = 'Share with a lender'

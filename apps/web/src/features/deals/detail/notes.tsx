@@ -10,6 +10,7 @@ import { messageOf, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi, followNext } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
+import { focusing, useCommands } from '../../../lib/navigation/commands.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
@@ -66,6 +67,7 @@ function NoteForm({ deal }: { deal: Deal }) {
     },
     failure: copy.addNoteFailed,
   })
+  useCommands([focusing(copy.writeNote, () => form.setFocus('text'))])
   return (
     <Form form={form} onSubmit={save} label={copy.notePlaceholder}>
       <TextAreaField control={form.control} name="text" label={copy.newNote} rows={3} help={copy.noteHelp} />
