@@ -33,3 +33,12 @@ test('a person who may not change the deal sees only that it is in the last stag
   expect(await screen.findByText('This is the last stage.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Mark as Funded' })).toBeNull()
 })
+
+test('a later stage that someone looks at has one button, which moves there', async () => {
+  const { dealPath } = serveDeal()
+  const person = await renderPage(dealPath, { as: 'admin' })
+  await screen.findByRole('button', { name: 'Move to next stage' })
+  await person.click(screen.getByRole('button', { name: /Closing/ }))
+  expect(await screen.findByRole('button', { name: 'Move to Closing' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Move to next stage' })).toBeNull()
+})

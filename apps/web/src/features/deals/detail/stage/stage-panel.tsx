@@ -93,12 +93,15 @@ export function StagePanel({ deal, stages, selectedId, onSelect }: StagePanelPro
         <p>
           <strong>{selected.name}</strong>: <StageSummary deal={deal} stage={selected} />
         </p>
-        {deal.can.move_stage && isElsewhere && (
-          <Button busy={isMoving} onClick={onFirstClick(() => move({ kind: 'to', stage: selected, force: false }))}>
+        {deal.can.move_stage && isElsewhere ? (
+          <Button
+            variant="primary"
+            busy={isMoving}
+            onClick={onFirstClick(() => move({ kind: 'to', stage: selected, force: false }))}
+          >
             {copy.moveToStage(selected.name)}
           </Button>
-        )}
-        {next === undefined ? (
+        ) : next === undefined ? (
           <LastStage deal={deal} />
         ) : deal.can.move_stage ? (
           <Button variant="primary" busy={isMoving} onClick={onFirstClick(() => move({ kind: 'next', force: false }))}>
