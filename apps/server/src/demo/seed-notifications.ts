@@ -43,9 +43,10 @@ async function insertNotifications(
 ): Promise<void> {
   const title = entry.title?.replaceAll('*', '') ?? null
   await client.query(
-    `insert into notifications (partner_id, id, user_id, area, type, title, description, deal_id, deal_title, created, viewed_at)
+    `insert into notifications (partner_id, id, user_id, area, type, title, description, deal_id, deal_title, created, viewed_at, requirement_id)
      select $1, $2, r.user_id, r.area, $3, $4,
-            replace(replace($5, E'\\x01', coalesce($6, '')), E'\\x02', replace(p.name, '*', '')), $7, $6, $8, $9
+            replace(replace($5, E'\\x01', coalesce($6, '')), E'\\x02', replace(p.name, '*', '')), $7, $6, $8, $9,
+            (select q.id from requirements q where q.partner_id = $1 and q.id = $13)
        from private.related_people($1, $10, $7, $11) r join partners p on p.id = $1 where r.user_id is distinct from $12
      on conflict do nothing`,
     [
@@ -61,6 +62,8 @@ async function insertNotifications(
       audiences[notification.audience],
       notification.about ?? null,
       entry.actor_id,
+      // A request's notification opens it.
+      entry.subject,
     ],
   )
 }
