@@ -83,14 +83,14 @@ test('moves the open deal, sets its status and assigns it', async () => {
   expect(server.requests(shareWithCoordinator)).toEqual([])
 })
 
-test('requests checklists and single items, and shares the open deal, from any of its tabs', async () => {
+test('requests checklists and single items, and shares the open deal', async () => {
   server.on(listLenders, listOf([]))
   server.serve(listRequirements)
   server.serve(listConditions)
   server.serve(listLendersForDeal)
   server.serve(previewLenderDeal)
   const { dealPath } = serveDeal()
-  const person = await openBar(`${dealPath}?tab=financials`)
+  const person = await openBar(dealPath)
   const begin = async (text: string, dialogName: RegExp, address: RegExp) => {
     await person.keyboard(`${text}{Enter}`)
     await screen.findByRole('dialog', { name: dialogName })
