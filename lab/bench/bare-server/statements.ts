@@ -6,17 +6,20 @@ export type Mode = 'plain' | 'same'
 
 const summary = `d.id, d.title, d.partner_id, p.name as partner_name, d.business_name, d.borrower_first_name, d.borrower_last_name,
   d.borrower_email, d.borrower_phone, d.stage_id, s.name as stage_name, s.number as stage_number, d.status, d.loan_amount,
-  d.down_payment, d.loan_purpose, d.personal_credit_score, d.stage_entered_at, d.target_closing_on, d.created, d.modified, d.version`
-const coordinators = (
+  d.down_payment, d.loan_purpose, d.personal_credit_score, d.stage_entered_at, d.target_closing_on, d.created, d.modified, d.version,
+  d.sba_program, d.expected_close_on, d.close_probability, d.broker_fee, d.broker_fee_percent, d.referral_source`
+const people = (
   of: string,
 ) => `coalesce((select json_agg(json_build_object('id', c.staff_id, 'full_name', u.first_name || ' ' || u.last_name, 'is_active', m.status = 'Active') order by c.assigned_at)
      from deal_coordinators c join staff m on m.partner_id = c.partner_id and m.id = c.staff_id join users u on u.id = m.user_id
-    where c.partner_id = ${of}.partner_id and c.deal_id = ${of}.id), '[]') as coordinators`
-const detail = `${summary}, d.lead_id, d.term_months, d.interest_rate, d.sba_program, d.approved_on, d.naics_code, d.business_state, d.year_established, d.fee_flags,
+    where c.partner_id = ${of}.partner_id and c.deal_id = ${of}.id), '[]') as coordinators,
+  (select count(*)::integer from lender_shares h
+    where h.partner_id = ${of}.partner_id and h.deal_id = ${of}.id and h.ended_at is null) as lender_count`
+const detail = `${summary}, d.lead_id, d.term_months, d.interest_rate, d.approved_on, d.naics_code, d.business_state, d.year_established, d.fee_flags,
   d.guaranty_percentage, d.ownership_change, d.expected_loan_number_on, d.standby_debt, d.minority_investment,
-  d.real_estate_amount, d.lender_fee_share, d.expected_close_on, d.close_probability, d.broker_fee, d.broker_fee_percent, d.referral_source,
+  d.real_estate_amount, d.lender_fee_share,
   d.reason, d.positives, d.negatives,
-  ${coordinators('d')},
+  ${people('d')},
   case when exists (select from deal_clients c where c.partner_id = d.partner_id and c.deal_id = d.id) then 'Active'
        else (select case when i.declined_at is null then 'Invited' else 'Declined' end from deal_invitations i
               where i.partner_id = d.partner_id and i.deal_id = d.id) end as client_status,
@@ -65,7 +68,7 @@ const counted: Record<Mode, (of: string) => string> = {
 
 function list(mode: Mode, condition: string, total?: string): string {
   const where = `d.partner_id = $1 and d.deleted_at is null${condition === '' ? '' : ` and ${condition}`}`
-  return `select page.*, ${progress}, ${coordinators('page')}, t.total_count from (select ${total ?? `(select count(*) from ${table[mode]} d where ${where})`}::integer as total_count) t
+  return `select page.*, ${progress}, ${people('page')}, t.total_count from (select ${total ?? `(select count(*) from ${table[mode]} d where ${where})`}::integer as total_count) t
     left join (select ${summary} from ${table[mode]} d ${names} where ${where} order by d.created desc, d.id desc limit 25) page on true
     ${counted[mode]('page')}
     order by page.created desc, page.id desc`
