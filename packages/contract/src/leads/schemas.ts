@@ -69,10 +69,18 @@ export const leadChanges = z
       .nullable()
       .optional()
       .meta({ description: 'Of the deal that the status Converted creates' }),
+    send_invitation: z.boolean().optional().meta({
+      description:
+        'Of the deal that the status Converted creates; false: staff invite the borrower later. Default: true',
+    }),
   })
   .refine((body) => Object.keys(body).length > 0, copy.nothingToChange)
   .refine((body) => body.ownership_change === undefined || body.lead_status === 'Converted', {
     path: ['ownership_change'],
+    error: copy.ownershipOnConversion,
+  })
+  .refine((body) => body.send_invitation === undefined || body.lead_status === 'Converted', {
+    path: ['send_invitation'],
     error: copy.ownershipOnConversion,
   })
 export type LeadChanges = z.output<typeof leadChanges>

@@ -108,10 +108,9 @@ export const noMatchTitle = 'No leads match these filters'
 export const showAllStatuses = 'Show all statuses'
 
 // Convert dialog
-export const convertConsequences = [
-  'This creates a deal in the first stage with the lead’s amounts and emails ',
-  ' an invitation to the borrower portal.',
-] as const
+export const convertConsequences = 'This creates a deal in the first stage with the lead’s amounts.'
+export const inviteNow = 'Email an invitation to the borrower portal to'
+export const inviteLater = 'You can send the invitation later from the deal.'
 export const ownershipChange = 'How does ownership change?'
 export const ownershipHelp = 'Decides the equity injection and the minimum DSCR. You can answer later on the deal.'
 export const convertTitle = (fullName: string): string => `Convert ${fullName} to a deal?`

@@ -166,3 +166,18 @@ test('leaves nothing behind if a conversion fails halfway', async () => {
   expect(await app.ask(`select from users where email = 'half@example.com'`)).toEqual([])
   expect(await app.ask('select from deals where lead_id = $1', [lead.uuid])).toEqual([])
 })
+
+test('a deal converted without an invitation emails no one until staff send it', async () => {
+  const lead = await makeLead(app, partner)
+  const params = { lead_id: lead.id }
+  await admin.api.refused(updateLead, 'bad_input', { params, body: { send_invitation: false } })
+  const body = { ...convert, send_invitation: false }
+  const { deal, email } = await admin.api.call(updateLead, { params, body })
+  const at = { params: { deal_id: deal ?? '' } }
+  await borrowersInvited(app)
+  expect((await admin.api.call(getDeal, at)).client_status).toBeNull()
+  await admin.api.call(calls.requests.remindClient, at)
+  await borrowersInvited(app)
+  expect((await admin.api.call(getDeal, at)).client_status).toBe('Invited')
+  expect(await emailsTo(app, email)).toHaveLength(1)
+})

@@ -16,7 +16,7 @@ import type { LeadRow } from '../rows.ts'
 export async function convertLead(
   ctx: StaffContext,
   lead: LeadRow,
-  { ownership_change = null }: Pick<LeadChanges, 'ownership_change'>,
+  { ownership_change = null, send_invitation }: Pick<LeadChanges, 'ownership_change' | 'send_invitation'>,
 ): Promise<string> {
   const opening = await findOpening(ctx, lead.email)
   const [stage] = opening.stages
@@ -39,6 +39,7 @@ export async function convertLead(
       ownership_change,
       personal_credit_score: lead.personal_credit_score,
       referral_source: lead.referral_source,
+      ...(send_invitation === false && { invitation_held: true }),
     },
     opening,
   })

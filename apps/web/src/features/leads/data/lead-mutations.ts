@@ -94,14 +94,19 @@ export interface Conversion {
   readonly lead: Lead
   /** Null: not answered. */
   readonly ownership_change: NonNullable<LeadChanges['ownership_change']> | null
+  readonly send_invitation: boolean
 }
 
 export const leadConversion = {
-  mutationFn: ({ lead, ownership_change }: Conversion) =>
+  mutationFn: ({ lead, ownership_change, send_invitation }: Conversion) =>
     runInOrder(lead.id, () =>
       callApi(updateLead, {
         params: paramsOf(lead),
-        body: { lead_status: 'Converted', ...(ownership_change !== null && { ownership_change }) },
+        body: {
+          lead_status: 'Converted',
+          ...(ownership_change !== null && { ownership_change }),
+          ...(!send_invitation && { send_invitation }),
+        },
       }),
     ),
   onSuccess: async (converted: Lead) => {

@@ -7,7 +7,9 @@ import { reasonOf } from '../../../lib/api/api-error.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import * as copy from '../copy.ts'
 import { leadFailures } from '../data/lead-commands.ts'
@@ -31,9 +33,10 @@ function Question({
   onClose,
 }: {
   lead: Lead
-  onConverted: (lead: Lead) => void
+  onConverted: (lead: Lead, isInvited: boolean) => void
   onClose: () => void
 }) {
+  const [isInvited, setInvited] = useState(true)
   const {
     mutate: convert,
     isPending,
@@ -42,16 +45,21 @@ function Question({
     ...leadConversion,
     onSuccess: async (converted) => {
       await leadConversion.onSuccess(converted)
-      onConverted(converted)
+      onConverted(converted, isInvited)
     },
   })
   const [ownership, setOwnership] = useState<Conversion['ownership_change']>(null)
   return (
     <>
+      <p>{copy.convertConsequences}</p>
       <p>
-        {copy.convertConsequences[0]}
-        <strong>{lead.email}</strong>
-        {copy.convertConsequences[1]}
+        <label className={ui.line2}>
+          <Checkbox checked={isInvited} onChange={({ target }) => setInvited(target.checked)} />
+          <span>
+            {copy.inviteNow} <strong>{lead.email}</strong>
+          </span>
+        </label>
+        {!isInvited && <span className={ui.quiet}>{copy.inviteLater}</span>}
       </p>
       {changesOwnership(lead.loan_purpose) && (
         <Suspense>
@@ -65,7 +73,11 @@ function Question({
       )}
       <DialogFooter>
         <Button onClick={onClose}>{actionLabels.cancel}</Button>
-        <Button variant="primary" busy={isPending} onClick={() => convert({ lead, ownership_change: ownership })}>
+        <Button
+          variant="primary"
+          busy={isPending}
+          onClick={() => convert({ lead, ownership_change: ownership, send_invitation: isInvited })}
+        >
           {copy.convertToDeal}
         </Button>
       </DialogFooter>
@@ -73,10 +85,10 @@ function Question({
   )
 }
 
-function Done({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+function Done({ lead, isInvited, onClose }: { lead: Lead; isInvited: boolean; onClose: () => void }) {
   return (
     <>
-      <p role="status">{copy.invitationEmailed(lead.email)}</p>
+      <p role="status">{isInvited ? copy.invitationEmailed(lead.email) : copy.inviteLater}</p>
       <DialogFooter>
         <Button onClick={onClose}>{copy.backToLeads}</Button>
         {lead.deal !== null && (
@@ -89,24 +101,26 @@ function Done({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   )
 }
 
-/** Conversion needs confirmation because the invitation email can't be recalled. */
+/** Conversion needs confirmation because the invitation email can't be recalled; it can also be sent later. */
 export function ConvertDialog({ lead, onClose, onConverted }: ConvertDialogProps) {
   const [converted, setConverted] = useState<Lead | null>(null)
+  const [wasInvited, setWasInvited] = useState(true)
   const [last, setLast] = useState<Lead | null>(lead)
   if (lead !== null && lead.id !== last?.id) {
     setLast(lead)
     setConverted(null)
   }
   const shown = lead ?? last
-  const done = (current: Lead) => {
+  const done = (current: Lead, isInvited: boolean) => {
     setConverted(current)
+    setWasInvited(isInvited)
     onConverted()
   }
   const title = converted === null ? copy.convertTitle(shown?.full_name ?? '') : copy.dealCreated(converted.full_name)
   return (
     <Dialog opened={lead !== null} onClose={onClose} title={title} size="small">
       {shown !== null && converted === null && <Question lead={shown} onConverted={done} onClose={onClose} />}
-      {converted !== null && <Done lead={converted} onClose={onClose} />}
+      {converted !== null && <Done lead={converted} isInvited={wasInvited} onClose={onClose} />}
     </Dialog>
   )
 }
