@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { useShortcuts } from '../../lib/browser/shortcuts.ts'
 import { IconButton } from '../controls/button.tsx'
 import { actionLabels } from '../copy.ts'
@@ -19,7 +19,8 @@ interface PeekPanelProps extends SidePanelProps {
 function usePeekFocus({ takesFocus, returnTo }: Pick<PeekPanelProps, 'takesFocus' | 'returnTo'>) {
   const panel = useRef<HTMLElement>(null)
   const first = useRef({ takesFocus, returnTo })
-  useLayoutEffect(() => {
+  // Not a layout effect: those run again whenever something inside was waited for, and would take the focus again.
+  useEffect(() => {
     const element = panel.current
     const { takesFocus: takes, returnTo: back } = first.current
     if (takes) element?.focus({ preventScroll: true })

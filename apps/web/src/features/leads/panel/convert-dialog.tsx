@@ -2,7 +2,7 @@ import type { Lead } from '@loanyard/contract/leads/schemas'
 import { changesOwnership } from '@loanyard/lending/rules/ownership-purposes'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
@@ -86,13 +86,18 @@ function Question({
 }
 
 function Done({ lead, isInvited, onClose }: { lead: Lead; isInvited: boolean; onClose: () => void }) {
+  const next = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone; otherwise the focus would go on behind the dialog.
+    next.current?.focus()
+  }, [])
   return (
     <>
       <p role="status">{isInvited ? copy.invitationEmailed(lead.email) : copy.inviteLater}</p>
       <DialogFooter>
         <Button onClick={onClose}>{copy.backToLeads}</Button>
         {lead.deal !== null && (
-          <Link to={paths.deal(lead.partner, lead.deal)} className={buttonClass({ variant: 'primary' })}>
+          <Link ref={next} to={paths.deal(lead.partner, lead.deal)} className={buttonClass({ variant: 'primary' })}>
             {copy.openDeal}
           </Link>
         )}

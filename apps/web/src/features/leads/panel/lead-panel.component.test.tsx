@@ -150,7 +150,9 @@ test('converting asks first, names the address, and links to the deal', async ()
   await person.click(within(question).getByRole('button', { name: 'Convert to deal' }))
   const done = await panel('Deal created for Priya')
   const href = `/partner/${partnerId}/deals/${converted.deal ?? ''}`
-  expect(done.getByRole('link', { name: 'Open deal' }).getAttribute('href')).toBe(href)
+  const open = done.getByRole('link', { name: 'Open deal' })
+  expect(open.getAttribute('href')).toBe(href)
+  await expect.poll(() => document.activeElement).toBe(open)
   expect(server.requests(updateLead)[0]?.body).toEqual({ lead_status: 'Converted' })
 })
 
