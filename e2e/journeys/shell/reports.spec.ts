@@ -24,6 +24,7 @@ test('charts have the same data as a table and as the CSV; the period is kept in
   const words = await page.getByText(/^\d+ open deals totaling /).textContent()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Pipeline', exact: true }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('pipeline.csv')
   const [, total = '', open = ''] = (await readFile(await file.path(), 'utf8')).split('\n')
