@@ -33,11 +33,22 @@ const leadColumns = (ctx: StaffContext): Statement => sql`${columns}, ${nextStep
 type Filters = Omit<LeadListQuery, 'limit' | 'cursor' | 'ordering'>
 type ListedLead = LeadRow & Keyed & { readonly total: number | null }
 
+/** Which leads `l` the caller sees; null for all (Admin, Manager). */
+function visibility(ctx: StaffContext): Statement | null {
+  const staff = visibleTo(ctx)
+  return staff === null ? null : sql`(l.assigned_to = ${staff} or l.created_by = ${staff})`
+}
+
+/** ` and …` that limits leads `l` to those the caller sees. */
+export function ownLeads(ctx: StaffContext): Statement {
+  const condition = visibility(ctx)
+  return condition === null ? empty : sql` and ${condition}`
+}
+
 /** Null for all leads; `permission_level=coordinator` limits the list to leads assigned to the caller. */
 function ownerFilter(ctx: StaffContext, filters: Filters): Statement | null {
   if (filters.permission_level === 'coordinator') return sql`l.assigned_to = ${ctx.actor.staff_id}`
-  const staff = visibleTo(ctx)
-  return staff === null ? null : sql`(l.assigned_to = ${staff} or l.created_by = ${staff})`
+  return visibility(ctx)
 }
 
 /** The filters other than status, permission_level and, unless within an import, search. */
@@ -126,7 +137,6 @@ export function findLead(
   id: string,
   options: { lock?: boolean; deleted?: boolean } = {},
 ): Promise<LeadRow | null> {
-  const staff = visibleTo(ctx)
   const uuid = toUuid('lead', id)
   if (options.lock === true) {
     later(ctx, sql`select from leads where partner_id = ${ctx.partner_id} and id = ${uuid} for no key update`)
@@ -135,8 +145,7 @@ export function findLead(
     ctx,
     sql`select ${leadColumns(ctx)} from leads l
          where l.partner_id = ${ctx.partner_id} and l.id = ${uuid}
-           and ${options.deleted === true ? sql`l.deleted_at > ${ctx.clock.now()}::timestamptz - interval '30 days'` : sql`l.deleted_at is null`}
-           ${staff === null ? empty : sql`and (l.assigned_to = ${staff} or l.created_by = ${staff})`}`,
+           and ${options.deleted === true ? sql`l.deleted_at > ${ctx.clock.now()}::timestamptz - interval '30 days'` : sql`l.deleted_at is null`}${ownLeads(ctx)}`,
   )
 }
 

@@ -5,9 +5,10 @@ import { partnerToday } from '../../services/clock.ts'
 import { firstRow, later, rows, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
 import { inScope } from '../deals/index.ts'
+import { ownLeads } from '../leads/index.ts'
 import { may } from './policy.ts'
 import type { TaskRow } from './rows.ts'
-import { ownLeads, works, type SubjectKind } from './subject-queries.ts'
+import { works, type SubjectKind } from './subject-queries.ts'
 
 export const taskSortColumns = {
   due: { expression: 't.due_key', type: 'date' },

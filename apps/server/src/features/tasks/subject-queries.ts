@@ -1,7 +1,7 @@
 import { empty, fixed, sql, type Statement } from '../../db/client/statement.ts'
 import { firstRow, type StaffContext } from '../../services/context.ts'
 import { inScope } from '../deals/index.ts'
-import { visibleTo } from '../leads/index.ts'
+import { ownLeads } from '../leads/index.ts'
 
 export type SubjectKind = 'deal' | 'lead' | 'request' | 'lender'
 
@@ -12,12 +12,6 @@ export interface Subject {
   readonly lender_id: string | null
   readonly requirement_id: string | null
   readonly name: string
-}
-
-/** ` and …` that limits leads to those the caller sees; empty for Admin and Manager. */
-export function ownLeads(ctx: StaffContext): Statement {
-  const staff = visibleTo(ctx)
-  return staff === null ? empty : sql` and (l.assigned_to = ${staff} or l.created_by = ${staff})`
 }
 
 const columns = (deal: string, lead: string, lender: string, request: string) =>

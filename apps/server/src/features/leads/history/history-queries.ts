@@ -1,9 +1,9 @@
 import { leadActivityKinds, type LeadActivityEntry } from '@loanyard/contract/leads/activity'
-import { empty, fixed, sql } from '../../../db/client/statement.ts'
+import { fixed, sql } from '../../../db/client/statement.ts'
 import { pageStatement, type Keyed, type PageRequest } from '../../../db/lists/list.ts'
 import type { Columns } from '../../../db/tables.ts'
 import { rows, type StaffContext } from '../../../services/context.ts'
-import { visibleTo } from '../policy.ts'
+import { ownLeads } from '../queries.ts'
 
 /** Newest first by the entry's own time, which its id repeats. */
 export const activityOrderings = { created: { expression: 'a.created', type: 'timestamptz' } } as const
@@ -46,13 +46,11 @@ const recentLeads = 2000
 const maxSuggestions = 50
 
 export async function findReferralSources(ctx: StaffContext): Promise<string[]> {
-  const staff = visibleTo(ctx)
   const found = await rows<Columns<'leads', 'referral_source'>>(
     ctx,
     sql`select recent.referral_source from (
           select l.referral_source, l.created from leads l
-           where l.partner_id = ${ctx.partner_id} and l.deleted_at is null and l.referral_source is not null
-             ${staff === null ? empty : sql`and (l.assigned_to = ${staff} or l.created_by = ${staff})`}
+           where l.partner_id = ${ctx.partner_id} and l.deleted_at is null and l.referral_source is not null${ownLeads(ctx)}
            order by l.created desc limit ${recentLeads}) recent
          group by recent.referral_source order by count(*) desc, max(recent.created) desc limit ${maxSuggestions}`,
   )
