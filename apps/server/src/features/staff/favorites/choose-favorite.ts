@@ -8,9 +8,10 @@ import { authorize } from './policy.ts'
 import {
   findFavorites,
   insertFavorite,
-  isVisible,
+  findVisible,
   lockFavorites,
   removeFavorite,
+  removeHidden,
   type FavoriteKind,
 } from './queries.ts'
 
@@ -39,11 +40,12 @@ export function chooseFavorite(ctx: StaffContext, choice: FavoriteChoice): Promi
       removeFavorite(tx, kind, uuid)
       return null
     }
-    if ((await isVisible(tx, kind, uuid)) === null) throw notFound()
+    if ((await findVisible(tx, kind, uuid)) === null) throw notFound()
     const others = (await findFavorites(tx)).filter(({ id }) => id !== uuid)
     if (others.length >= favoriteLimit) throw quotaExceeded(copy.full(favoriteLimit))
-    // Those that are deleted for now don't fill the room, but they don't pile up either.
-    insertFavorite(tx, kind, uuid, 3 * favoriteLimit)
+    const shown = others.map(({ id }) => id)
+    removeHidden(tx, shown, favoriteLimit)
+    insertFavorite(tx, kind, uuid)
     return null
   })
 }

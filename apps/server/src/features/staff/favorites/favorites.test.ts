@@ -3,6 +3,7 @@ import { favoriteLimit } from '@loanyard/contract/staff/favorites'
 import { expect, test } from 'vitest'
 import { sharedApplication } from '../../../../testing/app/shared-application.ts'
 import {
+  insert,
   makeDeal,
   makeLead,
   makePartner,
@@ -10,6 +11,7 @@ import {
   shareDeal,
   type Staff,
 } from '../../../../testing/data/factories.ts'
+import { newUuid } from '../../../services/ids.ts'
 
 const { chooseFavorite, createView, deleteView, listFavorites, restoreView } = calls.staff
 const app = await sharedApplication()
@@ -101,6 +103,21 @@ test('a person has 30 favorites, even if two are added at once; choosing one aga
     body: { deal: left ?? '', is_favorite: true },
   })
   expect(refused.detail).toBe('You already have 30 favorites. Take one off to add another.')
+})
+
+test('favorites of deleted deals make room and are forgotten, the oldest first; those shown stay', async () => {
+  const { partner, admin } = await people()
+  const [first, last] = [await makeDeal(app, partner), await makeDeal(app, partner)]
+  await add(admin, { deal: first.id })
+  for (let count = 0; count < favoriteLimit + 2; count++) {
+    const { uuid } = await makeDeal(app, partner, { deleted_at: new Date() })
+    const row = { partner_id: partner.uuid, staff_id: admin.uuid, id: newUuid(), created: new Date() }
+    await insert(app, 'favorites', { ...row, deal_id: uuid })
+  }
+  await add(admin, { deal: last.id })
+  expect((await favoritesOf(admin)).map(({ id }) => id)).toEqual([first.id, last.id])
+  const [kept] = await app.ask<{ count: string }>('select count(*) from favorites where staff_id = $1', [admin.uuid])
+  expect(Number(kept?.count)).toBe(favoriteLimit + 2)
 })
 
 test('a choice of nothing, or of two things at once, is refused', async () => {

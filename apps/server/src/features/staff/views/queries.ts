@@ -13,8 +13,8 @@ export interface ViewRow extends Columns<
 
 const columns = sql`v.id, v.staff_id, v.list, v.name, v.settings, v.modified, v.modified_by_name, v.version`
 
-/** The team's, and the caller's own. */
-function visible(ctx: StaffContext): Statement {
+/** Saved views `v`: the team's, and the caller's own. */
+export function visibleViews(ctx: StaffContext): Statement {
   return sql`v.partner_id = ${ctx.partner_id} and (v.staff_id is null or v.staff_id = ${ctx.actor.staff_id})`
 }
 
@@ -22,7 +22,7 @@ export function findViews(ctx: StaffContext, list: ViewList | undefined): Promis
   return rows<ViewRow>(
     ctx,
     sql`select ${columns} from saved_views v
-         where ${visible(ctx)}${list === undefined ? empty : sql` and v.list = ${list}`} and v.deleted_at is null
+         where ${visibleViews(ctx)}${list === undefined ? empty : sql` and v.list = ${list}`} and v.deleted_at is null
          order by v.staff_id is not null, lower(v.name), v.id`,
   )
 }
@@ -39,7 +39,7 @@ export function findView(
   const state = options.deleted === true ? sql`v.deleted_at is not null` : sql`v.deleted_at is null`
   return firstRow<ViewRow>(
     ctx,
-    sql`select ${columns} from saved_views v where ${visible(ctx)} and v.id = ${id} and ${state}`,
+    sql`select ${columns} from saved_views v where ${visibleViews(ctx)} and v.id = ${id} and ${state}`,
   )
 }
 
