@@ -48,7 +48,7 @@ export function peopleOf(ctx: StaffContext, table: 'd' | 'page' | 'card'): State
        then coalesce(private.coordinators_of(${row}.partner_id, ${row}.id), '[]') else '[]' end as coordinators,
      (select count(*)::integer from lender_shares h
        where h.partner_id = ${row}.partner_id and h.deal_id = ${row}.id and h.ended_at is null) as lender_count,
-     (select max(x.number) from stages x where x.partner_id = ${row}.partner_id) as last_stage,
+     (select max(x.number) from stages x where x.partner_id = ${ctx.partner_id}) as last_stage,
      (select t.next_due from deal_turns t where t.partner_id = ${row}.partner_id and t.deal_id = ${row}.id) as next_due,
      ${partnerToday(ctx)} as today`
 }
