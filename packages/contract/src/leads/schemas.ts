@@ -77,11 +77,11 @@ export const leadChanges = z
   .refine((body) => Object.keys(body).length > 0, copy.nothingToChange)
   .refine((body) => body.ownership_change === undefined || body.lead_status === 'Converted', {
     path: ['ownership_change'],
-    error: copy.ownershipOnConversion,
+    error: copy.onConversionOnly,
   })
   .refine((body) => body.send_invitation === undefined || body.lead_status === 'Converted', {
     path: ['send_invitation'],
-    error: copy.ownershipOnConversion,
+    error: copy.onConversionOnly,
   })
 export type LeadChanges = z.output<typeof leadChanges>
 
