@@ -109,7 +109,9 @@ export const showAllStatuses = 'Show all statuses'
 
 // Convert dialog
 export const convertConsequences = 'This creates a deal in the first stage with the lead’s amounts.'
-export const inviteNow = 'Email an invitation to the borrower portal to'
+// In bold between these: the address
+export const emailTo = 'Email'
+export const anInvitation = 'an invitation to the borrower portal'
 export const inviteLater = 'You can send the invitation later from the deal.'
 export const ownershipChange = 'How does ownership change?'
 export const ownershipHelp = 'Decides the equity injection and the minimum DSCR. You can answer later on the deal.'

@@ -23,6 +23,12 @@ interface ConvertDialogProps {
   onConverted: () => void
 }
 
+interface Converted {
+  readonly lead: Lead
+  /** Whether the borrower was emailed an invitation. */
+  readonly isInvited: boolean
+}
+
 const OwnershipSelect = lazy(async () => ({
   default: (await loadChunk(() => import('./ownership-select.tsx'))).OwnershipSelect,
 }))
@@ -33,7 +39,7 @@ function Question({
   onClose,
 }: {
   lead: Lead
-  onConverted: (lead: Lead, isInvited: boolean) => void
+  onConverted: (conversion: Converted) => void
   onClose: () => void
 }) {
   const [isInvited, setInvited] = useState(true)
@@ -43,9 +49,9 @@ function Question({
     error,
   } = useMutation({
     ...leadConversion,
-    onSuccess: async (converted) => {
+    onSuccess: async (converted, { send_invitation }) => {
       await leadConversion.onSuccess(converted)
-      onConverted(converted, isInvited)
+      onConverted({ lead: converted, isInvited: send_invitation })
     },
   })
   const [ownership, setOwnership] = useState<Conversion['ownership_change']>(null)
@@ -56,7 +62,7 @@ function Question({
         <label className={ui.line2}>
           <Checkbox checked={isInvited} onChange={({ target }) => setInvited(target.checked)} />
           <span>
-            {copy.inviteNow} <strong>{lead.email}</strong>
+            {copy.emailTo} <strong>{lead.email}</strong> {copy.anInvitation}
           </span>
         </label>
         {!isInvited && <span className={ui.quiet}>{copy.inviteLater}</span>}
@@ -85,7 +91,7 @@ function Question({
   )
 }
 
-function Done({ lead, isInvited, onClose }: { lead: Lead; isInvited: boolean; onClose: () => void }) {
+function Done({ lead, isInvited, onClose }: Converted & { onClose: () => void }) {
   const next = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     // The button that was pressed is gone; otherwise the focus would go on behind the dialog.
@@ -108,24 +114,23 @@ function Done({ lead, isInvited, onClose }: { lead: Lead; isInvited: boolean; on
 
 /** Conversion needs confirmation because the invitation email can't be recalled; it can also be sent later. */
 export function ConvertDialog({ lead, onClose, onConverted }: ConvertDialogProps) {
-  const [converted, setConverted] = useState<Lead | null>(null)
-  const [wasInvited, setWasInvited] = useState(true)
+  const [converted, setConverted] = useState<Converted | null>(null)
   const [last, setLast] = useState<Lead | null>(lead)
   if (lead !== null && lead.id !== last?.id) {
     setLast(lead)
     setConverted(null)
   }
   const shown = lead ?? last
-  const done = (current: Lead, isInvited: boolean) => {
-    setConverted(current)
-    setWasInvited(isInvited)
+  const done = (conversion: Converted) => {
+    setConverted(conversion)
     onConverted()
   }
-  const title = converted === null ? copy.convertTitle(shown?.full_name ?? '') : copy.dealCreated(converted.full_name)
+  const title =
+    converted === null ? copy.convertTitle(shown?.full_name ?? '') : copy.dealCreated(converted.lead.full_name)
   return (
     <Dialog opened={lead !== null} onClose={onClose} title={title} size="small">
       {shown !== null && converted === null && <Question lead={shown} onConverted={done} onClose={onClose} />}
-      {converted !== null && <Done lead={converted} isInvited={wasInvited} onClose={onClose} />}
+      {converted !== null && <Done {...converted} onClose={onClose} />}
     </Dialog>
   )
 }

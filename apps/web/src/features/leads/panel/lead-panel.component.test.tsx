@@ -161,7 +161,9 @@ test('a lead can be converted without an invitation, which the dialog then says'
   const person = await renderPage(`${list}?lead=${one.id}`, { as: 'admin' })
   await person.click(await (await panel('Priya')).findByRole('button', { name: 'Convert to deal' }))
   const question = within(await screen.findByRole('dialog', { name: 'Convert Priya to a deal?' }))
-  await person.click(question.getByRole('checkbox', { name: /^Email an invitation .* priya@leads.test$/ }))
+  await person.click(
+    question.getByRole('checkbox', { name: 'Email priya@leads.test an invitation to the borrower portal' }),
+  )
   await person.click(question.getByRole('button', { name: 'Convert to deal' }))
   expect((await panel('Deal created for Priya')).getByRole('status').textContent).toMatch(/send the invitation later/)
   expect(server.requests(updateLead)[0]?.body).toEqual({ lead_status: 'Converted', send_invitation: false })
