@@ -194,15 +194,13 @@ export const notificationKeys = {
   list: <Filters>(inbox: InboxRef, filters: Filters) => [...notificationKeys.lists(inbox), filters] as const,
 }
 
-export const favoriteKeys = {
-  all: (partnerId: string) => ['favorites', partnerId] as const,
-}
-
 export const viewKeys = {
   all: (partnerId: string) => ['views', partnerId] as const,
   /** Of all lists. */
   every: (partnerId: string) => ['views', partnerId, null] as const,
   list: (partnerId: string, list: string) => ['views', partnerId, list] as const,
+  /** With the names of views among them. */
+  favorites: (partnerId: string) => ['views', partnerId, 'favorites'] as const,
 }
 
 export const auditKeys = {

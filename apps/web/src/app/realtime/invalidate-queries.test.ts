@@ -3,6 +3,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { dealRequestsQuery } from '../../domain/requests/deal-requests-query.ts'
 import { tasksQuery } from '../../domain/tasks/task-queries.ts'
+import { favoritesQuery } from '../../domain/views/favorites/favorites.ts'
 import { viewsQuery } from '../../domain/views/queries.ts'
 import { userQuery } from '../../features/auth/queries.ts'
 import { bundleQuery } from '../../features/bundles/queries.ts'
@@ -44,6 +45,7 @@ const shown = {
   tasks: tasksQuery(partner, 'open', { deal: dealRef.dealId }).queryKey,
   bundle: bundleQuery(partner, 'bndl_1').queryKey,
   views: viewsQuery(partner, 'deals').queryKey,
+  favorites: favoritesQuery(partner).queryKey,
   portalDeals: portalDealsQuery.queryKey,
   portalDeal: portalDealQuery(dealRef).queryKey,
   portalRequests: requestsQuery(dealRef).queryKey,
@@ -99,7 +101,7 @@ const expected: Readonly<Record<ChangeKind, readonly Shown[]>> = {
   staff: ['partner', 'tasks', 'user'],
   lender: ['deal', ...withLenders, ...atLender, 'lenderInbox'],
   partner: ['partner', 'user'],
-  view: ['views'],
+  view: ['views', 'favorites'],
 }
 
 test.each(changeKinds)('invalidates only what shows a change of kind %s', async (kind) => {

@@ -33,7 +33,7 @@ export const workspace = 'Workspace'
 export const recentDeals = 'Recent deals'
 export const favorites = 'Favorites'
 export const views = 'Views'
-export const showAllViews = (count: number) => `Show all ${count} views`
+export const showAllViews = (count: number): string => `Show all ${count} views`
 export const foldRail = 'Collapse'
 export const unfoldRail = 'Expand'
 

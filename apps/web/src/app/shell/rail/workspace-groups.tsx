@@ -1,3 +1,4 @@
+import type { Favorite } from '@loanyard/contract/staff/favorites'
 import type { SavedView } from '@loanyard/contract/staff/views/schemas'
 import {
   IconAddressBook,
@@ -17,7 +18,7 @@ import * as copy from '../copy.ts'
 import { RailGroup, RailLinks, type RailLink } from './rail-links.tsx'
 import styles from './rail.module.css'
 
-const favoriteIcons: Readonly<Record<'deal' | 'lead' | 'lender' | 'view', Icon>> = {
+const favoriteIcons: Readonly<Record<Favorite['kind'], Icon>> = {
   deal: IconBriefcase,
   lead: IconAddressBook,
   lender: IconBuildingBank,

@@ -5,12 +5,12 @@ import { callApi } from '../../../lib/api/api.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { notifyFailure } from '../../../ui/feedback/toast.ts'
-import { favoriteKeys } from '../../query-keys.ts'
+import { viewKeys } from '../../query-keys.ts'
 import * as copy from './copy.ts'
 
 export function favoritesQuery(partnerId: string) {
   return queryOptions({
-    queryKey: favoriteKeys.all(partnerId),
+    queryKey: viewKeys.favorites(partnerId),
     queryFn: ({ signal }) => callApi(listFavorites, { params: { partner_id: partnerId }, signal }),
     staleTime: 60_000,
   })

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { whenIdle } from '../../../lib/browser/when-idle.ts'
 import type { FavoriteButtonProps } from './favorite-button.tsx'
 import styles from './favorites.module.css'
 
 // The page comes first, and works without it.
-const Loaded = lazy(async () => {
+const Loaded = lazy(async (): Promise<{ default: ComponentType<FavoriteButtonProps> }> => {
   await whenIdle()
-  return { default: (await loadChunk(() => import('./favorite-button.tsx'))).FavoriteButton }
+  const module = await loadChunk(() => import('./favorite-button.tsx'), { silently: true }).catch(() => null)
+  return { default: module?.FavoriteButton ?? (() => null) }
 })
 
 /** Its place is kept until it has loaded. */
