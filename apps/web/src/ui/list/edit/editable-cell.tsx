@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useShortcuts } from '../../../lib/browser/shortcuts.ts'
+import type { Column } from '../columns.ts'
 import * as copy from './copy.ts'
 import styles from './editable-cell.module.css'
 
@@ -11,7 +12,7 @@ interface EditableCellProps {
 }
 
 /** A value that opens its editor. Not a stop of Tab: F2 on the row opens the first, and Tab goes on from there. */
-export function EditableCell({ children, renderEditor }: EditableCellProps) {
+function EditableCell({ children, renderEditor }: EditableCellProps) {
   const [isEditing, setEditing] = useState(false)
   return (
     <span data-edit-cell className={styles.cell}>
@@ -24,6 +25,24 @@ export function EditableCell({ children, renderEditor }: EditableCellProps) {
       )}
     </span>
   )
+}
+
+/**
+ * A column whose values open an editor in the list.
+ * @param mayEdit whether the person may change the row's value
+ */
+export function editableColumn<R>(
+  column: Column<R>,
+  mayEdit: (row: R) => boolean,
+  renderEditor: (row: R, onClose: () => void) => ReactNode,
+): Column<R> {
+  const cell = (row: R) =>
+    mayEdit(row) ? (
+      <EditableCell renderEditor={(onClose) => renderEditor(row, onClose)}>{column.cell(row)}</EditableCell>
+    ) : (
+      column.cell(row)
+    )
+  return { ...column, cell }
 }
 
 /** F2 on a row edits its first value. */

@@ -3,7 +3,7 @@ import { loadChunk } from '../../../../lib/browser/lazy-chunk.ts'
 import type { Column } from '../../../../ui/list/columns.ts'
 import { CellEditor } from '../../../../ui/list/edit/cell-editor.tsx'
 import type { CellValue } from '../../../../ui/list/edit/cell-values.ts'
-import { EditableCell } from '../../../../ui/list/edit/editable-cell.tsx'
+import { editableColumn } from '../../../../ui/list/edit/editable-cell.tsx'
 import * as copy from './copy.ts'
 import { cellKinds, draftOf, useEditDeal, type EditedField } from './use-edit-deal.ts'
 
@@ -38,17 +38,11 @@ const isEdited = (key: string): key is EditedField => key in cellKinds
 
 /** Values that can be changed in the list open an editor there. */
 export function editable(column: Column<DealSummary>): Column<DealSummary> {
-  const { key: field, cell } = column
+  const { key: field } = column
   if (!isEdited(field)) return column
-  return {
-    ...column,
-    cell: (deal) =>
-      deal.can.update ? (
-        <EditableCell renderEditor={(onClose) => <DealEditor {...{ deal, field, onClose }} />}>
-          {cell(deal)}
-        </EditableCell>
-      ) : (
-        cell(deal)
-      ),
-  }
+  return editableColumn(
+    column,
+    ({ can }) => can.update,
+    (deal, onClose) => <DealEditor {...{ deal, field, onClose }} />,
+  )
 }

@@ -4,7 +4,7 @@ import { loadChunk } from '../../../../lib/browser/lazy-chunk.ts'
 import type { Column } from '../../../../ui/list/columns.ts'
 import { CellEditor } from '../../../../ui/list/edit/cell-editor.tsx'
 import type { CellValue } from '../../../../ui/list/edit/cell-values.ts'
-import { EditableCell } from '../../../../ui/list/edit/editable-cell.tsx'
+import { editableColumn } from '../../../../ui/list/edit/editable-cell.tsx'
 import * as leads from '../../copy.ts'
 import { useChangeValue } from '../../data/lead-commands.ts'
 import * as copy from './copy.ts'
@@ -61,17 +61,11 @@ const isEdited = (key: string): key is EditedField => key in cellKinds
 
 /** Values that can be changed in the list open an editor there. */
 export function editable(column: Column<Lead>): Column<Lead> {
-  const { key: field, cell } = column
+  const { key: field } = column
   if (!isEdited(field)) return column
-  return {
-    ...column,
-    cell: (lead) =>
-      lead.can[field === 'assigned_to' ? 'assign' : 'update'] ? (
-        <EditableCell renderEditor={(onClose) => <LeadEditor {...{ lead, field, column, onClose }} />}>
-          {cell(lead)}
-        </EditableCell>
-      ) : (
-        cell(lead)
-      ),
-  }
+  return editableColumn(
+    column,
+    ({ can }) => can[field === 'assigned_to' ? 'assign' : 'update'],
+    (lead, onClose) => <LeadEditor {...{ lead, field, column, onClose }} />,
+  )
 }
