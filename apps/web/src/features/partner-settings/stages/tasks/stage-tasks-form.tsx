@@ -10,7 +10,6 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
-import { ApiError } from '../../../../lib/api/api-error.ts'
 import { callApi } from '../../../../lib/api/api.ts'
 import { Button, IconButton } from '../../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../../ui/copy.ts'
@@ -23,6 +22,7 @@ import { useFormDraft } from '../../../../ui/form/use-form-draft.ts'
 import { useFormMutation, useSchemaForm } from '../../../../ui/form/use-schema-form.ts'
 import ui from '../../../../ui/layout/primitives.module.css'
 import { DialogFooter } from '../../../../ui/overlay/dialog.tsx'
+import { currentVersionOf } from '../../field-conflicts.ts'
 import * as copy from './copy.ts'
 import styles from './stage-tasks.module.css'
 
@@ -50,13 +50,6 @@ function TaskLine({ control, index, onRemove }: TaskLineProps) {
   )
 }
 
-/** The tasks as someone else left them. */
-function currentOf(error: unknown): StageTasks | null {
-  if (!(error instanceof ApiError) || error.code !== 'stale') return null
-  // Cast: what the server adds to this error is the list, as `replaceStageTasks` returns it.
-  return error.current !== null && 'results' in error.current ? (error.current as unknown as StageTasks) : null
-}
-
 interface StageTasksFormProps {
   params: { readonly partner_id: string; readonly stage_id: string }
   /** As they were when the dialog opened. */
@@ -79,7 +72,7 @@ export function StageTasksForm({ params, initial, onSaved, onClose }: StageTasks
       try {
         return await callApi(replaceStageTasks, { params, body, ifMatch: version.current })
       } catch (error) {
-        setTheirs(currentOf(error))
+        setTheirs(currentVersionOf(error, initial))
         throw error
       }
     },
