@@ -205,8 +205,8 @@ export const money: readonly Bug[] = [
     id: 'M26',
     harm: 'An amount below zero is accepted for a loan.',
     file: 'packages/contract/src/core/money.ts',
-    find: "if (min === 'zero' && normalizeAmount(text).startsWith('-')) {",
-    replace: "if (min === 'zero' && text.startsWith('--')) {",
+    find: "normalized.startsWith('-') || (min",
+    replace: "normalized.startsWith('--') || (min",
     tests: packages('contract/src/core/money.test.ts'),
   },
 ]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountInput, loanAmountInput } from './money.ts'
+import { amountInput, loanAmountInput, positiveLoanAmount } from './money.ts'
 
 const message = 'Enter a number with up to 12 digits'
 const twelve = amountInput({ digits: 12, message })
@@ -49,6 +49,14 @@ test('limits the digits before the decimal point, ignoring leading zeros', () =>
 test('rejects a negative loan amount', () => {
   expect(parse(loanAmountInput, '0')).toBe('0.00')
   expect(parse(loanAmountInput, '-0.01')).toEqual(['Enter an amount of zero or more.'])
+})
+
+test('rejects a loan of nothing', () => {
+  expect(parse(positiveLoanAmount, '0.01')).toBe('0.01')
+  for (const nothing of ['0', '0.00', '-0', 0, -1]) {
+    expect(parse(positiveLoanAmount, nothing)).toEqual(['Enter an amount greater than zero.'])
+  }
+  expect(parse(positiveLoanAmount, 'many')).toEqual(['Enter an amount with up to 15 digits and two decimals.'])
 })
 
 test('reads a JSON number exactly to the cent or rejects it', () => {

@@ -28,18 +28,21 @@ function exactText(value: string | number): string | null {
  * An amount of US dollars as input: a decimal string or a JSON number with at most two decimals and `digits` digits
  * before the point. Parsed to a string with two decimals ("1250000.00") without floating-point arithmetic.
  */
-export function amountInput({ digits, message, min }: { digits: number; message: string; min?: 'zero' }) {
+export function amountInput({ digits, message, min }: { digits: number; message: string; min?: 'zero' | 'cent' }) {
   return z.union([z.string(), z.number()], { error: message }).transform((value, ctx) => {
     const text = exactText(value)
     if (text === null || !decimal.test(text) || wholeDigits(text) > digits) {
       ctx.issues.push({ code: 'custom', message, input: value })
       return z.NEVER
     }
-    if (min === 'zero' && normalizeAmount(text).startsWith('-')) {
-      ctx.issues.push({ code: 'custom', message: copy.amountNegative, input: value })
+    const normalized = normalizeAmount(text)
+    const isTooLittle = normalized.startsWith('-') || (min === 'cent' && !/[1-9]/.test(normalized))
+    if (min !== undefined && isTooLittle) {
+      const tooLittle = min === 'zero' ? copy.amountNegative : copy.amountNotPositive
+      ctx.issues.push({ code: 'custom', message: tooLittle, input: value })
       return z.NEVER
     }
-    return normalizeAmount(text)
+    return normalized
   })
 }
 
@@ -48,5 +51,8 @@ export const loanAmountInput = amountInput({
   min: 'zero',
   message: copy.amountFormat,
 })
+
+/** What someone asks for: a loan of nothing is none. */
+export const positiveLoanAmount = amountInput({ digits: 15, min: 'cent', message: copy.amountFormat })
 
 export const amount = z.string().meta({ description: 'US dollars, two decimals', examples: ['1250000.00'] })

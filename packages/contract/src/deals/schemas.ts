@@ -2,7 +2,7 @@ import * as z from 'zod'
 import * as coreCopy from '../core/copy.ts'
 import { creditScore, day, email, fraction, instant, line, paragraph, percent, phone } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
-import { amount, loanAmountInput } from '../core/money.ts'
+import { amount, loanAmountInput, positiveLoanAmount } from '../core/money.ts'
 import * as specified from '../core/specified-copy.ts'
 import { usStates } from '../core/us-states.ts'
 import { dealStatuses, feeFlags, loanPurposes, ownershipChanges, sbaPrograms, turns } from '../core/values.ts'
@@ -163,7 +163,7 @@ export type InvitationDraft = z.output<typeof invitationDraft>
 export const newDeal = z.strictObject({
   title,
   borrower: z.strictObject(borrowerInput),
-  loan_amount: loanAmountInput,
+  loan_amount: positiveLoanAmount,
   stage: id('stage').optional(),
   ...details,
   ...firstRequests,
@@ -178,7 +178,7 @@ export const dealChanges = z
   .strictObject({
     title: title.optional(),
     borrower: z.strictObject(borrowerInput).partial().optional(),
-    loan_amount: loanAmountInput.optional(),
+    loan_amount: positiveLoanAmount.optional(),
     stage: id('stage').optional(),
     status: z.enum(dealStatuses, coreCopy.statusRequired).optional(),
     force: z.boolean().optional().meta({ description: 'Move to a later stage despite open requests' }),

@@ -3,7 +3,7 @@ import * as copy from '../core/copy.ts'
 import { creditScore, email, instant, line, phone } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { commaList, pipelineFilters, listQuery } from '../core/lists.ts'
-import { amount, loanAmountInput } from '../core/money.ts'
+import { amount, loanAmountInput, positiveLoanAmount } from '../core/money.ts'
 import * as specified from '../core/specified-copy.ts'
 import { businessTypes, leadSources, leadStatuses, loanPurposes, ownershipChanges } from '../core/values.ts'
 import { nextStep } from '../tasks/next-step.ts'
@@ -39,7 +39,7 @@ const fullName = line(120, specified.fullNameRequired)
 const details = {
   phone: phone.nullable().optional(),
   personal_credit_score: creditScore.nullable().optional(),
-  loan_amount: loanAmountInput.nullable().optional(),
+  loan_amount: positiveLoanAmount.nullable().optional(),
   loan_purpose: z.enum(loanPurposes, copy.loanPurposeRequired).nullable().optional(),
   down_payment: loanAmountInput.nullable().optional(),
   business_type: z.enum(businessTypes, copy.businessTypeRequired).nullable().optional(),

@@ -86,7 +86,7 @@ test('reports missing and invalid values by field', async () => {
   ]) {
     expect(await messages({ ...body, loan_amount })).toEqual([`loan_amount: ${amount}`])
   }
-  expect(await messages({ ...body, loan_amount: -1 })).toEqual(['loan_amount: Enter an amount of zero or more.'])
+  expect(await messages({ ...body, loan_amount: -1 })).toEqual(['loan_amount: Enter an amount greater than zero.'])
   for (const personal_credit_score of [299, 851, 700.5, '700']) {
     expect(await messages({ ...body, personal_credit_score })).toEqual([
       'personal_credit_score: Enter a credit score from 300 to 850.',
@@ -102,8 +102,7 @@ test('reports missing and invalid values by field', async () => {
 test('stores amounts exactly to the cent, sent as text or number', async () => {
   for (const [sent, stored] of [
     ['999999999999999.99', '999999999999999.99'],
-    ['0', '0.00'],
-    ['-0', '0.00'],
+    ['0.01', '0.01'],
     ['007.5', '7.50'],
     [0.1, '0.10'],
     [1234.56, '1234.56'],
@@ -129,7 +128,12 @@ test('records only the changed fields in the audit trail', async () => {
     params,
     body: { phone: null, loan_amount: 5, email: 'new@example.com' },
   })
-  expect(after).toEqual({ ...before, phone: null, email: 'new@example.com', modified: after.modified })
+  expect(after).toEqual({
+    ...before,
+    phone: null,
+    email: 'new@example.com',
+    modified: after.modified,
+  })
   expect(Date.parse(after.modified)).toBeGreaterThan(Date.parse(before.modified))
   expect(await admin.api.call(updateLead, { params, body: { phone: '', email: 'new@example.com' } })).toEqual(after)
   const trail = await auditOf(app, uuid)
