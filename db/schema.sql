@@ -993,6 +993,7 @@ table public.leads
   name_key text not null generated always as (private."normalize"(full_name))
   business_name text
   referral_source text
+  version integer not null default 1
   constraint leads_business_name_check CHECK (((business_name <> ''::text) AND (char_length(business_name) <= 200)))
   constraint leads_down_payment_check CHECK ((down_payment >= (0)::numeric))
   constraint leads_full_name_check CHECK ((full_name <> ''::text))

@@ -392,6 +392,7 @@ export interface Tables {
     readonly name_key: string
     readonly business_name: string | null
     readonly referral_source: string | null
+    readonly version: number
   }
   readonly lender_assignments: {
     readonly partner_id: string

@@ -47,6 +47,7 @@ export const updateLead = call({
   path: '/api/v0/leads/{lead_id}/partners/{partner_id}',
   access: 'staff',
   summary: 'Change a lead; the status Converted creates its deal and invites the borrower',
+  versioned: true,
   body: leadChanges,
   reply: { status: 200, schema: lead },
 })
@@ -56,6 +57,7 @@ export const deleteLead = call({
   path: '/api/v0/leads/{lead_id}/partners/{partner_id}',
   access: 'staff',
   summary: 'Delete a lead that has no deal; it can be restored for 30 days',
+  versioned: true,
   reply: { status: 204, schema: null },
 })
 

@@ -29,6 +29,7 @@ export const lead = z
     next_step: nextStep.meta({ description: 'The earliest open task on the lead' }),
     created: instant,
     modified: instant,
+    version: z.number().int(),
     can: z.object({ update: z.boolean(), convert: z.boolean(), assign: z.boolean(), delete: z.boolean() }),
   })
   .meta({ id: 'Lead' })

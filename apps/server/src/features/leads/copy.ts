@@ -1,4 +1,5 @@
 // Leads
+export const stale = 'Someone else changed this lead. Review both versions and choose one.'
 export const assignForbidden = 'Only an Admin or a Manager can assign leads.'
 export const deleteForbidden = 'Only an Admin or a Manager can delete leads.'
 export const partnerMismatch = 'The partner must match the one in the URL.'

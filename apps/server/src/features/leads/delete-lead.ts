@@ -5,12 +5,13 @@ import { withTransaction, type StaffContext } from '../../services/context.ts'
 import * as copy from './copy.ts'
 import { authorize } from './policy.ts'
 import { findLead, setLeadDeleted } from './queries.ts'
-import { presentLead } from './rows.ts'
+import { assertNotStale, presentLead } from './rows.ts'
 
-/** A deleted lead can be restored for 30 days. Throws not_found, forbidden, lead_has_deal. */
-export function deleteLead(ctx: StaffContext, leadId: string): Promise<null> {
+/** A deleted lead can be restored for 30 days. Throws not_found, forbidden, stale, lead_has_deal. */
+export function deleteLead(ctx: StaffContext, leadId: string, ifMatch: number | null): Promise<null> {
   return withTransaction(ctx, async (tx) => {
     const lead = await authorize(tx, 'lead.delete', () => findLead(tx, leadId, { lock: true }))
+    assertNotStale(tx, lead, ifMatch)
     if (lead.deal_id !== null) throw new AppError('lead_has_deal', copy.deleteDealFirst)
     setLeadDeleted(tx, lead.id, tx.clock.now())
     recordAudit(tx, {
@@ -34,6 +35,6 @@ export function restoreLead(ctx: StaffContext, leadId: string): Promise<Lead> {
       subject: lead.id,
       changes: [{ field: 'full_name', from: null, to: lead.full_name }],
     })
-    return presentLead(tx, lead)
+    return presentLead(tx, { ...lead, version: lead.version + 1 })
   })
 }

@@ -133,6 +133,7 @@ test('records only the changed fields in the audit trail', async () => {
     phone: null,
     email: 'new@example.com',
     modified: after.modified,
+    version: before.version + 1,
   })
   expect(Date.parse(after.modified)).toBeGreaterThan(Date.parse(before.modified))
   expect(await admin.api.call(updateLead, { params, body: { phone: '', email: 'new@example.com' } })).toEqual(after)
@@ -194,7 +195,7 @@ test('hides a deleted lead and restores it unchanged', async () => {
   for (const call of [getLead, deleteLead]) await admin.api.refused(call, 'not_found', { params })
   await admin.api.refused(updateLead, 'not_found', { params, body })
   expect((await admin.api.call(listLeads, { query: { search: 'deleted once' } })).total_count).toBe(0)
-  expect(await admin.api.call(restoreLead, { params })).toEqual(before)
+  expect(await admin.api.call(restoreLead, { params })).toEqual({ ...before, version: before.version + 2 })
   await admin.api.refused(restoreLead, 'not_found', { params })
   expect((await admin.api.call(listLeads, { query: { search: 'deleted once' } })).total_count).toBe(1)
   expect(await actionsOf(app, uuid)).toEqual(['lead_deleted', 'lead_restored'])

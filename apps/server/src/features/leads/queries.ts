@@ -17,7 +17,7 @@ import type { LeadRow } from './rows.ts'
 
 const columns = fixed(`l.id, l.lead_status, l.full_name, l.email, l.phone, l.personal_credit_score, l.loan_amount,
   l.loan_purpose, l.down_payment, l.business_type, l.business_name, l.referral_source, l.source, l.assigned_to,
-  l.created, l.modified,
+  l.created, l.modified, l.version,
   (select d.id from deals d where d.partner_id = l.partner_id and d.lead_id = l.id and d.deleted_at is null) as deal_id`)
 
 /** The earliest open task of a lead `l`, as JSON: one probe of `tasks_open_of_lead` for each row. */
@@ -187,14 +187,17 @@ export function saveLead(ctx: StaffContext, id: string, v: LeadValues): Promise<
                  personal_credit_score = ${v.personal_credit_score}, loan_amount = ${v.loan_amount}, loan_purpose = ${v.loan_purpose},
                  down_payment = ${v.down_payment}, business_type = ${v.business_type}, business_name = ${v.business_name},
                  referral_source = ${v.referral_source}, assigned_to = ${v.assigned_to},
-                 modified = ${ctx.clock.now()}
+                 modified = ${ctx.clock.now()}, version = version + 1
            where partner_id = ${ctx.partner_id} and id = ${id} returning *)
         select ${leadColumns(ctx)} from l`,
   )
 }
 
 export function setLeadDeleted(ctx: StaffContext, id: string, deleted: Date | null): void {
-  later(ctx, sql`update leads set deleted_at = ${deleted} where partner_id = ${ctx.partner_id} and id = ${id}`)
+  later(
+    ctx,
+    sql`update leads set deleted_at = ${deleted}, version = version + 1 where partner_id = ${ctx.partner_id} and id = ${id}`,
+  )
 }
 
 /** Open tasks go on with the deal; done ones stay with the lead. */

@@ -1,8 +1,10 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import type { Columns } from '../../db/tables.ts'
+import { AppError } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { presentNextStep, type NextStepRow } from '../deals/index.ts'
+import * as copy from './copy.ts'
 import { leadCan } from './policy.ts'
 
 export interface LeadRow extends Columns<
@@ -23,6 +25,7 @@ export interface LeadRow extends Columns<
   | 'assigned_to'
   | 'created'
   | 'modified'
+  | 'version'
 > {
   readonly loan_purpose: Lead['loan_purpose']
   readonly business_type: Lead['business_type']
@@ -51,6 +54,14 @@ export function presentLead(ctx: StaffContext, row: LeadRow): Lead {
     deal: row.deal_id === null ? null : toId('deal', row.deal_id),
     created: row.created,
     modified: row.modified,
+    version: row.version,
     can: leadCan(ctx, { has_deal: row.deal_id !== null }),
+  }
+}
+
+/** Throws stale, with the current lead, unless the caller's If-Match is its version. */
+export function assertNotStale(ctx: StaffContext, lead: LeadRow, ifMatch: number | null): void {
+  if (ifMatch !== null && ifMatch !== lead.version) {
+    throw new AppError('stale', copy.stale, { current: presentLead(ctx, lead) })
   }
 }

@@ -8,18 +8,24 @@ import * as copy from './copy.ts'
 import { valuesAfter } from './lead-values.ts'
 import { authorize } from './policy.ts'
 import { findLead, saveLead, type LeadValues } from './queries.ts'
-import { presentLead, type LeadRow } from './rows.ts'
+import { assertNotStale, presentLead, type LeadRow } from './rows.ts'
 
 /**
  * The status Converted opens the deal in the same transaction; repeating it returns the same deal.
- * Throws not_found, forbidden (assigning as a Coordinator), status_change_refused (back from Converted).
+ * Throws not_found, stale, forbidden (assigning as a Coordinator), status_change_refused (back from Converted).
  */
-export async function updateLead(ctx: StaffContext, leadId: string, input: LeadChanges): Promise<Lead> {
+export async function updateLead(
+  ctx: StaffContext,
+  leadId: string,
+  input: LeadChanges,
+  ifMatch: number | null,
+): Promise<Lead> {
   authorize(ctx, 'lead.update')
   const isCounted = input.lead_status === 'Converted' && (await countConversion(ctx, leadId))
   return withTransaction(ctx, async (tx) => {
     const before = await findLead(tx, leadId, { lock: true })
     if (before === null) throw notFound()
+    assertNotStale(tx, before, ifMatch)
     const values = await valuesAfter(tx, before, input)
     if (before.deal_id !== null && values.lead_status !== 'Converted') {
       throw new AppError('status_change_refused', copy.statusStaysConverted)

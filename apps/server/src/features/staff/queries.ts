@@ -121,7 +121,7 @@ export function setRemoved(ctx: StaffContext, id: string): void {
 export async function unassignLeads(ctx: StaffContext, staff: string): Promise<string[]> {
   const released = await rows<Columns<'leads', 'id'>>(
     ctx,
-    sql`update leads set assigned_to = null, modified = ${ctx.clock.now()}
+    sql`update leads set assigned_to = null, modified = ${ctx.clock.now()}, version = version + 1
          where partner_id = ${ctx.partner_id} and assigned_to = ${staff} returning id`,
   )
   return released.map(({ id }) => id)

@@ -22,6 +22,7 @@ export function makeLead(number: number, overrides: Partial<Lead> = {}): Lead {
     next_step: null,
     created: '2026-11-01T12:00:00.000Z',
     modified: '2026-11-01T12:00:00.000Z',
+    version: 1,
     can: { update: true, convert: true, assign: true, delete: true },
     ...overrides,
   }

@@ -64,7 +64,7 @@ export async function removeUnmodified(
   const now = ctx.clock.now()
   const removed = await rows(
     ctx,
-    sql`update leads set deleted_at = ${now}
+    sql`update leads set deleted_at = ${now}, version = version + 1
          where partner_id = ${ctx.partner_id} and import_id = ${id} and deleted_at is null and modified = created returning id`,
   )
   const kept = await rows<Columns<'leads', 'id' | 'full_name'>>(
