@@ -52,6 +52,8 @@ function Choice<Name extends string>({ field: { name, mine, current }, labels, i
 interface ConflictDialogProps<Name extends string> {
   /** What was changed: "deal". */
   what: string
+  /** Who changed it, if known. */
+  who?: string | null
   /** When the other person changed it, if known. */
   modified?: string
   fields: readonly ConflictingField<Name>[]
@@ -65,7 +67,7 @@ interface ConflictDialogProps<Name extends string> {
 
 /** For changes that another person saved first: shows both values of each field to choose from. */
 export function ConflictDialog<Name extends string>(props: ConflictDialogProps<Name>) {
-  const { what, modified, fields, labels, others = [], onClose, onChoose } = props
+  const { what, who, modified, fields, labels, others = [], onClose, onChoose } = props
   const [theirs, setTheirs] = useState<ReadonlySet<Name>>(new Set())
   const [busy, setBusy] = useState(false)
   const choose = (name: Name, isMine: boolean) =>
@@ -76,7 +78,7 @@ export function ConflictDialog<Name extends string>(props: ConflictDialogProps<N
     setBusy(false)
   }
   return (
-    <Dialog opened onClose={onClose} title={copy.someoneElseChanged(what)}>
+    <Dialog opened onClose={onClose} title={copy.changedBySomeone(who ?? null, what)}>
       <p>
         {modified !== undefined && (
           <>

@@ -103,10 +103,6 @@ export const railLabel = 'People, notes, and dates'
 // Editable section
 export const standardGuaranty = 'Standard for this program'
 export const editSection = (section: string): string => `Edit ${section}`
-export const editField = (field: string): string => `Edit ${field}`
-export const addField = (field: string): string => `Add ${field}`
-export const fieldSaved = (label: string): string => `${label} saved`
-export const notSavedYet = 'Not saved yet.'
 
 // Notes
 export const addNoteFailed = 'Couldn’t add note'

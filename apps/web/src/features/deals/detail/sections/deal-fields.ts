@@ -1,8 +1,9 @@
 import type { feeFlags } from '@loanyard/contract/core/values'
 import { ownershipLabels } from '@loanyard/contract/deals/ownership-labels'
-import type { Deal, DealChanges } from '@loanyard/contract/deals/schemas'
+import type { DealChanges } from '@loanyard/contract/deals/schemas'
 import { formatDate, formatDateInSentence, formatMoney } from '../../../../lib/format/format.ts'
 import { formatFraction, formatTerm } from '../../../../lib/format/rates-and-terms.ts'
+import { asText, type FlatValues, type RecordKind, type Values } from '../../../../ui/facts/record-kind.ts'
 import * as copy from '../copy.ts'
 
 export const feeFlagLabels: Readonly<Record<(typeof feeFlags)[number], string>> = {
@@ -76,13 +77,6 @@ export function labelInSentence(name: FieldName): string {
   return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 }
 
-/** In the format of the activity log; null if empty. */
-function asText(value: unknown): string | null {
-  if (value === null || value === undefined || value === '') return null
-  if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ')
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : null
-}
-
 /** "–" if empty. */
 export function showField(name: FieldName, value: unknown): string {
   const text = asText(value)
@@ -94,18 +88,16 @@ export function showInSentence(name: FieldName, value: string | null): string {
   return value !== null && fields[name][1] === formatDate ? formatDateInSentence(value) : showField(name, value)
 }
 
-/** A deal, changes to one, or what was typed. */
-type Values = Readonly<Record<string, unknown>> & { readonly borrower?: object | undefined }
-
 /** Flat, keyed as in the activity log. */
-export function flatten({ borrower, ...rest }: Values): Partial<Record<FieldName, unknown>> {
+export function flatten({ borrower, ...rest }: Values): FlatValues<FieldName> {
   const flat: Record<string, unknown> = { ...rest }
-  for (const [name, value] of Object.entries(borrower ?? {})) flat[`borrower_${name}`] = value
+  for (const [name, value] of Object.entries(typeof borrower === 'object' ? { ...borrower } : {}))
+    flat[`borrower_${name}`] = value
   return Object.fromEntries(Object.entries(flat).filter(([name, value]) => isFieldName(name) && value !== undefined))
 }
 
 /** The inverse of flattening. The cast is safe because the values come from the contract's schema. */
-export function unflatten(flat: Partial<Record<FieldName, unknown>>): DealChanges {
+export function unflatten(flat: FlatValues<FieldName>): DealChanges {
   const isOfBorrower = ([name]: [string, unknown]) => name.startsWith('borrower_')
   const borrower = Object.entries(flat)
     .filter(isOfBorrower)
@@ -117,20 +109,5 @@ export function unflatten(flat: Partial<Record<FieldName, unknown>>): DealChange
   }
 }
 
-function plainDecimal(text: string): string {
-  return /^\d+\.\d+$/.test(text) ? text.replace(/0+$/, '').replace(/\.$/, '') : text
-}
-
-/** "0.10" equals "0.1", and null equals empty. */
-export function isSame(one: unknown, other: unknown): boolean {
-  const [a, b] = [asText(one), asText(other)]
-  return a === b || (a !== null && b !== null && plainDecimal(a) === plainDecimal(b))
-}
-
-export function changedFields(deal: Deal, changes: Values): FieldName[] {
-  const before = flatten(deal)
-  const after = flatten(changes)
-  return Object.keys(after)
-    .filter(isFieldName)
-    .filter((name) => !isSame(before[name], after[name]))
-}
+/** The deal as its fields are edited one by one. */
+export const dealKind: RecordKind<FieldName, DealChanges> = { flatten, unflatten }

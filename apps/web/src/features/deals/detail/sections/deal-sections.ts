@@ -96,9 +96,3 @@ export const sectionDraft = (deal: Deal, { name }: DealSection): string => `deal
 
 /** Where the unsaved change of a single field is kept. */
 export const fieldDraft = (deal: Deal, name: FieldName): string => `deal.${deal.id}.field.${name}`
-
-/** The editing of one value in its place. */
-export interface FactEdit {
-  /** How it was opened; null: for an unsaved change, which is shown again after a reload. */
-  readonly openedBy: 'pointer' | 'keyboard' | null
-}

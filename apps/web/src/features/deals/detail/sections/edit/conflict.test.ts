@@ -1,13 +1,19 @@
+import type { Deal, DealChanges } from '@loanyard/contract/deals/schemas'
 import { expect, test } from 'vitest'
-import { changedFields, showField } from '../deal-fields.ts'
+import * as conflicts from '../../../../../ui/facts/conflict.ts'
+import { changedFields } from '../../../../../ui/facts/record-kind.ts'
+import { dealKind, showField } from '../deal-fields.ts'
 import { makeDeal } from '../fixtures.ts'
-import { chosenChanges, conflictOf } from './conflict.ts'
 
 const base = makeDeal()
+const conflictOf = (before: Deal, edits: DealChanges, current: Deal) =>
+  conflicts.conflictOf(dealKind, { base: before, edits, current })
+const chosenChanges = (conflict: ReturnType<typeof conflictOf>, keepsMine: () => boolean) =>
+  conflicts.chosenChanges(dealKind, conflict, keepsMine)
 
 test('ignores how a value is written when looking for changes', () => {
   expect(
-    changedFields(base, {
+    changedFields(dealKind, base, {
       title: base.title,
       lender_fee_share: '0',
       interest_rate: '0.102500',

@@ -1,10 +1,11 @@
+import type { Deal } from '@loanyard/contract/deals/schemas'
+import type { Conflict } from '../../../../../ui/facts/conflict.ts'
 import { ConflictDialog } from '../../../../../ui/overlay/conflict-dialog.tsx'
 import * as copy from '../../copy.ts'
 import { labelOf, showField, type FieldName } from '../deal-fields.ts'
-import type { Conflict } from './conflict.ts'
 
 interface DealConflictProps {
-  conflict: Conflict
+  conflict: Conflict<Deal, FieldName>
   onClose: () => void
   onChoose: (keepsMine: (name: FieldName) => boolean) => Promise<void>
 }

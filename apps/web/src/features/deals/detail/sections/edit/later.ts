@@ -1,3 +1,3 @@
 // What the deal's overview needs once someone edits it: a lazy chunk.
-export { FactEditor } from './fact-editor.tsx'
+export { DealFactEditor } from './deal-fact-editor.tsx'
 export { SectionForm } from './section-form.tsx'

@@ -1,14 +1,18 @@
-import { useId, useLayoutEffect, useRef, type FocusEvent, type FormEvent, type KeyboardEvent } from 'react'
-import { Button } from '../../../../../ui/controls/button.tsx'
-import { actionLabels } from '../../../../../ui/copy.ts'
-import { FormScope } from '../../../../../ui/form/bound-field.ts'
-import ui from '../../../../../ui/layout/primitives.module.css'
-import * as copy from '../../copy.ts'
-import type { FactEdit } from '../deal-sections.ts'
-import { DealConflict } from './deal-conflict.tsx'
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
+import { Button } from '../controls/button.tsx'
+import { actionLabels } from '../copy.ts'
+import { FormScope } from '../form/bound-field.ts'
+import ui from '../layout/primitives.module.css'
+import * as copy from './copy.ts'
 import styles from './fact-editor.module.css'
-import { fieldInputs } from './field-inputs.tsx'
-import { useFactForm, type FactForm } from './use-fact-form.ts'
 
 /** Opens a select’s choices, where the browser can. */
 function openChoices(select: HTMLSelectElement): void {
@@ -26,16 +30,31 @@ function begin(field: HTMLElement | null | undefined): void {
   else if (field instanceof HTMLInputElement) field.select()
 }
 
-interface FactEditorProps extends FactForm {
-  openedBy: FactEdit['openedBy']
+/** How editing was begun; null: for an unsaved change, which is shown again after a reload. */
+export type OpenedBy = 'pointer' | 'keyboard' | null
+
+interface EditedFact {
+  error: string | null
+  isSaving: boolean
+  isRestored: boolean
+  enter: () => void
+  submit: () => Promise<void>
+  leave: () => Promise<void>
+  cancel: () => void
+}
+
+interface FactEditorProps {
+  openedBy: OpenedBy
+  fact: EditedFact
+  /** The field. */
+  children: ReactNode
 }
 
 /** Edits one value in its place: Enter, a choice, or going on saves it, Escape leaves it as it was. */
-export function FactEditor({ openedBy, ...editing }: FactEditorProps) {
+export function FactEditor({ openedBy, fact, children }: FactEditorProps) {
   const scope = useId()
   const element = useRef<HTMLFormElement>(null)
   const byKeyboard = useRef(openedBy === 'keyboard')
-  const fact = useFactForm(editing)
   useLayoutEffect(() => {
     if (openedBy !== null) begin(element.current?.querySelector<HTMLElement>('input,select,textarea'))
   }, [openedBy])
@@ -64,29 +83,26 @@ export function FactEditor({ openedBy, ...editing }: FactEditorProps) {
     if (!hasStayed(relatedTarget) && !hasStayed(document.activeElement)) void fact.leave()
   }
   return (
-    <>
-      <FormScope.Provider value={scope}>
-        {/* The events are those of its fields. */}
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <form
-          ref={element}
-          className={styles.editor}
-          noValidate
-          onSubmit={send}
-          onChange={change}
-          onKeyDown={press}
-          onPointerDown={() => {
-            byKeyboard.current = false
-          }}
-          onFocus={fact.enter}
-          onBlur={leave}
-        >
-          {fieldInputs[editing.name](fact.control, editing.deal)}
-          <FactActions fact={fact} />
-        </form>
-      </FormScope.Provider>
-      {fact.conflict && <DealConflict conflict={fact.conflict} onClose={fact.closeConflict} onChoose={fact.resolve} />}
-    </>
+    <FormScope.Provider value={scope}>
+      {/* The events are those of its fields. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        ref={element}
+        className={styles.editor}
+        noValidate
+        onSubmit={send}
+        onChange={change}
+        onKeyDown={press}
+        onPointerDown={() => {
+          byKeyboard.current = false
+        }}
+        onFocus={fact.enter}
+        onBlur={leave}
+      >
+        {children}
+        <FactActions fact={fact} />
+      </form>
+    </FormScope.Provider>
   )
 }
 
@@ -94,7 +110,7 @@ export function FactEditor({ openedBy, ...editing }: FactEditorProps) {
  * For touch, and where something is to be decided: otherwise Tab goes on to the next value. Pressing one of them doesn't
  * leave the field.
  */
-function FactActions({ fact }: { fact: ReturnType<typeof useFactForm> }) {
+function FactActions({ fact }: { fact: EditedFact }) {
   const isUndecided = fact.error !== null || fact.isRestored
   const order = isUndecided ? undefined : -1
   return (
