@@ -1,36 +1,26 @@
-import { exportLeads } from '@loanyard/contract/leads/calls'
 import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { fetchFile } from '../../../lib/api/api.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { narrowQuery, useMedia } from '../../../lib/browser/media-query.ts'
-import { saveFile } from '../../../lib/browser/save-file.ts'
-import { exportName } from '../../../lib/format/export-name.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { RowMenu } from '../../../ui/controls/row-menu.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/feedback/toast.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import * as copy from '../copy.ts'
-import { filtersOf, statusesOf, type LeadSearch } from '../lead-search.ts'
+import { statusesOf, type LeadSearch } from '../lead-search.ts'
 
-interface Exported {
+export interface Exported {
   partnerId: string
   partnerName: string
   search: LeadSearch
 }
 
-/** No value of a lead has a line break. */
-const countRows = (csv: string) => csv.trimEnd().split('\n').length - 1
-
-function useExport({ partnerId, partnerName, search }: Exported) {
+function useExport(exported: Exported) {
   const { mutate: run, isPending } = useMutation({
-    mutationFn: async () => {
-      const response = await fetchFile(exportLeads, { params: { partner_id: partnerId }, query: filtersOf(search) })
-      const file = await response.blob()
-      saveFile(file, exportName(partnerName, 'leads'))
-      return countRows(await file.text())
-    },
-    onSuccess: (count) => notifySuccess(copy.exported(formatCounted(count, 'lead'), statusesOf(search).join(', '))),
+    mutationFn: async () => (await loadChunk(() => import('./save-leads.ts'))).saveLeads(exported),
+    onSuccess: (count) =>
+      notifySuccess(copy.exported(formatCounted(count, 'lead'), statusesOf(exported.search).join(', '))),
     onError: (error) => notifyFailure(error, copy.exportFailed, () => run()),
   })
   return { run: () => run(), isPending }

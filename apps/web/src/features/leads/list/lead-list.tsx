@@ -1,21 +1,29 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import { clsx } from 'clsx'
-import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import type { Column } from '../../../ui/list/columns.ts'
 import { FetchedList } from '../../../ui/list/fetched-list.tsx'
 import lines from '../../../ui/list/lines.module.css'
 import type { FetchedRows } from '../../../ui/list/use-fetched-rows.ts'
+import { useHasOpened } from '../../../ui/overlay/use-has-opened.ts'
 import { StatusBadge } from '../../../ui/text/badges.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
 import type { AssignableStaff } from '../assign-select.tsx'
 import * as copy from '../copy.ts'
+import type { BulkFailures } from '../data/bulk-commands.ts'
 import { leadFailures } from '../data/lead-commands.ts'
 import { orderingOf, type LeadSearch } from '../lead-search.ts'
 import { statusTone } from '../lead-status-select.tsx'
-import { BulkActions, useBulkActions } from './bulk-actions.tsx'
+
+// Not before someone selects.
+const BulkActions = lazy(async () => ({ default: (await loadChunk(() => import('./bulk-actions.tsx'))).BulkActions }))
+const FailuresDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./bulk-failures.tsx'))).FailuresDialog,
+}))
 
 function NarrowLead({ lead }: { lead: Lead }) {
   return (
@@ -72,7 +80,12 @@ export function LeadList({
   const open = useCallback((lead: Lead) => latestOpen.current(lead), [])
   const hrefOf = useCallback((lead: Lead) => `${paths.leads(partnerId)}?lead=${lead.id}`, [partnerId])
   const chosen = useMemo(() => list.rows.filter((lead) => selected.has(lead.id)), [list.rows, selected])
-  const bulk = useBulkActions(partnerId, () => onSelect(new Set()))
+  const [notChanged, setNotChanged] = useState<BulkFailures | null>(null)
+  const hasFailed = useHasOpened(notChanged !== null)
+  const done = (failed: BulkFailures | null) => {
+    setNotChanged(failed)
+    onSelect(new Set())
+  }
   const selectedIds = useMemo(() => new Set(chosen.map((lead) => lead.id)), [chosen])
   return (
     <>
@@ -95,11 +108,19 @@ export function LeadList({
           selected: selectedIds,
           onChange: onSelect,
           labelOf: labelOfChoice,
-          actions: <BulkActions chosen={chosen} staff={staff} bulk={bulk} />,
+          actions: (
+            <Suspense>
+              <BulkActions {...{ partnerId, chosen, staff }} onDone={done} />
+            </Suspense>
+          ),
         }}
         empty={empty}
       />
-      {bulk.dialog}
+      {hasFailed && (
+        <Suspense>
+          <FailuresDialog failures={notChanged} onClose={() => setNotChanged(null)} />
+        </Suspense>
+      )}
     </>
   )
 }
