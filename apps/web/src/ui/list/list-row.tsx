@@ -86,7 +86,12 @@ function Row<R>({ row, id, index, columns, isCurrent, isChosen, choiceLabel, onT
       onClick={click}
     >
       {isChosen !== undefined && (
-        <td className={styles.choose}>
+        <td
+          className={styles.choose}
+          // A pressed mouse drawn over the checkboxes selects them all.
+          onPointerLeave={({ buttons }) => buttons === 1 && !isChosen && onToggle(id, false)}
+          onPointerEnter={({ buttons }) => buttons === 1 && !isChosen && onToggle(id, true)}
+        >
           <Checkbox
             aria-label={choiceLabel}
             checked={isChosen}

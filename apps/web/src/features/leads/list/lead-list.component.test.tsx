@@ -233,13 +233,3 @@ test('an export says what it has', async () => {
   await person.click(await screen.findByRole('button', { name: 'Export' }))
   expect(await screen.findByText('Exported 2 leads (New, Qualified)')).toBeTruthy()
 })
-
-test('a click with Shift selects all rows since the last one', async () => {
-  const person = await renderPage(list, { as: 'admin' })
-  const box = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` })
-  await person.click(await box('Three'))
-  await person.keyboard('{Shift>}')
-  await person.click(await box('One'))
-  await person.keyboard('{/Shift}')
-  expect(await screen.findByText('3 selected')).toBeTruthy()
-})
