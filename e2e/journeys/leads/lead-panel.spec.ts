@@ -33,7 +33,7 @@ test('a lead is added, opened by its own URL, edited, assigned, and becomes a de
   await expect(opened).toHaveCount(0)
   await page.goto(`${list}?lead=${id}`)
 
-  await opened.getByRole('button', { name: 'Edit' }).click()
+  await opened.getByRole('button', { name: 'Edit', exact: true }).click()
   await opened.getByLabel('Loan amount').fill('350k')
   await opened.getByRole('button', { name: 'Save changes' }).click()
   await expect(opened).toContainText('$350,000.00')
@@ -79,7 +79,7 @@ test('a coordinator sees only their own leads and cannot delete or assign them',
   )
   await page.goto(`${list}?lead=${own.id}`)
   const opened = panel(page, `Mine ${name}`)
-  await expect(opened.getByRole('button', { name: 'Edit' })).toBeVisible()
+  await expect(opened.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
   await expect(opened.getByRole('button', { name: 'Delete' })).toHaveCount(0)
   await expect(opened.getByRole('combobox', { name: 'Assigned to' })).toHaveCount(0)
 })

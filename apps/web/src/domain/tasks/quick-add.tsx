@@ -2,7 +2,6 @@ import { createTask } from '@loanyard/contract/tasks/calls'
 import type { QuickTask } from '@loanyard/contract/tasks/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { useState } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { callApi } from '../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../lib/api/use-idempotency-key.ts'
@@ -14,7 +13,7 @@ import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { useFormMutation, useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import ui from '../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
-import { duePicks } from './due.ts'
+import { DueSelect } from './due-select.tsx'
 import { refreshTasks } from './task-commands.ts'
 import { quickSchema, unassigned } from './task-form.ts'
 import { assigneesQuery, type TaskSubject } from './task-queries.ts'
@@ -22,42 +21,9 @@ import styles from './tasks.module.css'
 
 type FormControl = Control<QuickTask, unknown, QuickTask>
 
-function DueSelect({ control, today }: { control: FormControl; today: string }) {
+function DueField({ control, today }: { control: FormControl; today: string }) {
   const { field } = useController({ control, name: 'due_on' })
-  const [isPicking, setPicking] = useState(false)
-  const picks = duePicks(today)
-  const isPicked = picks.some(({ day }) => day === field.value)
-  if (isPicking || (field.value !== '' && !isPicked)) {
-    return (
-      <input
-        type="date"
-        aria-label={copy.dueDate}
-        className={fieldStyles.control}
-        min={today}
-        value={field.value}
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- choosing "Pick a date" replaced the control
-        autoFocus={isPicking}
-        onChange={(event) => field.onChange(event.target.value)}
-        onBlur={() => field.value === '' && setPicking(false)}
-      />
-    )
-  }
-  return (
-    <select
-      aria-label={copy.due}
-      className={fieldStyles.control}
-      value={field.value}
-      onChange={({ target }) => (target.value === 'pick' ? setPicking(true) : field.onChange(target.value))}
-    >
-      <option value="">{copy.noDue}</option>
-      {picks.map(({ day, label }) => (
-        <option key={day} value={day}>
-          {label}
-        </option>
-      ))}
-      <option value="pick">{copy.pickDate}</option>
-    </select>
-  )
+  return <DueSelect value={field.value} onChange={field.onChange} today={today} />
 }
 
 interface AssigneeSelectProps {
@@ -137,7 +103,7 @@ export function QuickAdd({ partnerId, subject, today }: QuickAddProps) {
           autoComplete="off"
           className={clsx(fieldStyles.control, styles.title)}
         />
-        <DueSelect control={form.control} today={today} />
+        <DueField control={form.control} today={today} />
         <AssigneeSelect control={form.control} partnerId={partnerId} subject={subject} />
         <Button type="submit" busy={form.formState.isSubmitting}>
           {copy.add}

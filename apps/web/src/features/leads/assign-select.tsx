@@ -23,7 +23,7 @@ export function AssignSelect({ lead, staff }: AssignSelectProps) {
   const current = assigneeName(staff, lead.assigned_to)
   if (!lead.can.assign) {
     return (
-      <div className={ui.stack1}>
+      <div className={styles.assign}>
         <span className={ui.label}>{copy.assignedTo}</span>
         <span className={styles.fixed}>{current ?? copy.unassigned}</span>
       </div>

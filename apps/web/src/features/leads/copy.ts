@@ -40,6 +40,7 @@ export const nowWithoutAssignee = (leads: string, isOne: boolean): string =>
 export const oneFailed = (verb: 'change' | 'delete'): string => `Couldn’t ${verb} the lead`
 export const someFailed = (verb: 'change' | 'delete', count: number, leads: string): string =>
   `Couldn’t ${verb} ${count} of ${leads}`
+export const changedMeanwhile = 'Someone else changed this value first. Check it and try again.'
 export const undoFailed = (leads: string, fullName: string, reason: string): string =>
   `Couldn’t undo the change for ${leads}. ${fullName}: ${reason}`
 export const leadsDeleted = (leads: string): string => `${leads} deleted`
@@ -92,6 +93,7 @@ export const openLeadOf = (fullName: string): string => `Open lead ${fullName}`
 export const selectLead = (fullName: string): string => `Select ${fullName}`
 
 // Lead status select
+export const moveTo = (fullName: string, status: string): string => `Mark ${fullName} as ${status}`
 export const statusOf = (fullName: string): string => `Status of ${fullName}`
 
 // Leads view
@@ -127,6 +129,12 @@ export const editLead = (fullName: string): string => `Edit ${fullName}`
 export const sourceStaff = 'Added manually'
 export const sourcePrequalify = 'Pre-qualification form'
 export const sourceImport = 'CSV import'
+export const cameBy = {
+  staff: 'Added manually on',
+  prequalify: 'Came from the pre-qualification form on',
+  import: 'Imported on',
+} as const
+export const updatedJoin = ', updated'
 export const source = 'Origin'
 export const lastUpdated = 'Last updated'
 
@@ -137,6 +145,9 @@ export const creditScoreRange = '300 to 850'
 export const notSureYet = 'Not sure yet'
 
 // Lead panel
+export const leadNoun = 'lead'
+export const call = 'Call'
+export const details = 'Details'
 export const saveChanges = 'Save changes'
 export const loading = 'Loading the lead'
 export const notFoundText = 'It was deleted, or you don’t have access to it.'

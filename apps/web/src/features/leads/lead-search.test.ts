@@ -58,11 +58,14 @@ test('ignores unknown parameters and invalid values', () => {
     loan_amount_min: 'much',
     credit_score_min: 'good',
     ordering: 'password',
-    lead: 'deal_1',
     panel: 'secret',
     other: 1,
   }
   expect(parseLeadSearch(raw)).toEqual({})
+})
+
+test('keeps a broken lead, whose panel says that it isn’t found', () => {
+  expect(parseLeadSearch({ lead: 'deal_1' })).toEqual({ lead: 'deal_1' })
 })
 
 test('reads a number in the URL as its digits', () => {

@@ -163,7 +163,8 @@ export function parseLeadSearch(raw: Readonly<Record<string, unknown>>): LeadSea
   return {
     ...(isChanged ? withDefaults(listedOf(raw)) : listedOf(raw)),
     ...(isOnView && { view }),
-    ...(lead !== undefined && isId('lead', lead) && { lead }),
+    // A broken one opens the panel, which says so.
+    ...(lead !== undefined && { lead }),
     ...((panel === 'new' || panel === 'import') && { panel }),
   }
 }

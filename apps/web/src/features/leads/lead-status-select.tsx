@@ -1,12 +1,12 @@
 import { leadStatuses, type LeadStatus } from '@loanyard/contract/core/values'
 import type { Lead } from '@loanyard/contract/leads/schemas'
+import { IconArrowRight } from '@tabler/icons-react'
+import { IconButton } from '../../ui/controls/button.tsx'
 import { RowSelect } from '../../ui/controls/row-select.tsx'
-import ui from '../../ui/layout/primitives.module.css'
+import { Segmented } from '../../ui/controls/segmented.tsx'
 import { StatusBadge, type Tone } from '../../ui/text/badges.tsx'
 import * as copy from './copy.ts'
 import { useChangeStatus } from './data/lead-commands.ts'
-import panelStyles from './panel/lead-panel.module.css'
-import { PanelSelect } from './panel/panel-select.tsx'
 
 export const statusTone: Readonly<Record<LeadStatus, Tone>> = {
   New: 'neutral',
@@ -65,21 +65,29 @@ export function LeadStatusSelect({ lead }: { lead: Lead }) {
   )
 }
 
+/** What comes after a status while a lead is worked on; after Qualified it is converted. */
+const following: Readonly<Partial<Record<LeadStatus, SelectableStatus>>> = { New: 'Contacted', Contacted: 'Qualified' }
+
+/** One click to the next status. */
+export function NextStatus({ lead }: { lead: Lead }) {
+  const choose = useChooseStatus(lead)
+  const next = following[lead.lead_status]
+  if (next === undefined || !canChangeStatus(lead)) return null
+  const label = copy.moveTo(lead.full_name, next)
+  return <IconButton size="small" label={label} icon={<IconArrowRight />} onClick={() => choose(next)} />
+}
+
+const segments = selectableStatuses.map((value) => ({ value, label: value }))
+
 export function LeadStatusField({ lead }: { lead: Lead }) {
   const choose = useChooseStatus(lead)
   if (!canChangeStatus(lead)) {
     return (
-      <div className={ui.stack1}>
-        <span className={ui.label}>{copy.statusLabel}</span>
-        <span className={panelStyles.fixed}>
-          <Badge lead={lead} />
-        </span>
+      <div>
+        <Badge lead={lead} />
       </div>
     )
   }
-  return (
-    <PanelSelect label={copy.statusLabel} value={lead.lead_status} onChoose={choose}>
-      <StatusOptions lead={lead} />
-    </PanelSelect>
-  )
+  const value = selectableStatuses.find((status) => status === lead.lead_status) ?? null
+  return <Segmented label={copy.statusLabel} segments={segments} value={value} onChange={choose} />
 }

@@ -29,6 +29,7 @@ import {
 } from './lead-search.ts'
 import { LeadActions } from './list/lead-actions.tsx'
 import { loadMoreColumns, useLeadColumns } from './list/lead-columns.tsx'
+import { leadInHand, loadLeadDialogs, useLeadDialogs } from './list/lead-dialogs.tsx'
 import { leadFilters } from './list/lead-filters.ts'
 import { LeadList } from './list/lead-list.tsx'
 import { presetChange, presetOf, presetSegments } from './list/lead-presets.ts'
@@ -46,8 +47,6 @@ const LeadPanel = lazy(async () => ({ default: (await loadChunk(loadLeadPanel)).
 const MovedNote = lazy(async () => ({ default: (await loadChunk(loadLeadPanel)).MovedNote }))
 const loadNewLeadPanel = () => import('./panel/new-lead-panel.tsx')
 const NewLeadPanel = lazy(async () => ({ default: (await loadChunk(loadNewLeadPanel)).NewLeadPanel }))
-const loadConvertDialog = () => import('./panel/convert-dialog.tsx')
-const ConvertDialog = lazy(async () => ({ default: (await loadChunk(loadConvertDialog)).ConvertDialog }))
 const ImportDialog = lazy(() =>
   loadChunk(() => import('./import/import-dialog.tsx')).then((module) => ({ default: module.ImportDialog })),
 )
@@ -80,7 +79,7 @@ export function LeadsPlaceholder() {
   )
 }
 
-const loadPanels = () => Promise.all([loadLeadPanel(), loadNewLeadPanel(), loadConvertDialog()])
+const loadPanels = () => Promise.all([loadLeadPanel(), loadNewLeadPanel(), loadLeadDialogs()])
 
 export function LeadsView({ partnerId, partnerName, address, staff, onConverted, renderSavedViews }: LeadsViewProps) {
   const { search, go, open, close } = address
@@ -90,13 +89,13 @@ export function LeadsView({ partnerId, partnerName, address, staff, onConverted,
   const kept = { partnerId, openId: search.lead, filters: filtersKey(search) }
   const { list, moved } = useKeptRow(fetched.list, kept)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [converting, setConverting] = useState<Lead | null>(null)
+  const { convert, logCall, dialogs } = useLeadDialogs(onConverted)
   const shownLead = useLastDefined(search.lead)
   const hasOpenedNew = useHasOpened(search.panel === 'new')
-  const hasConverted = useHasOpened(converting !== null)
   const isNarrow = useMedia(narrowQuery)
   const isBesidePanel = useMedia(peekQuery) && search.lead !== undefined
-  const columns = useLeadColumns({ staff, chosen: search.columns, isBesidePanel, onConvert: setConverting })
+  const onRow = { onConvert: convert, onLogCall: logCall }
+  const columns = useLeadColumns({ staff, chosen: search.columns, isBesidePanel, ...onRow })
   usePreload(loadPanels)
   const { takesFocus, openLead, walkOn } = useOpenLead({ isOpen: search.lead !== undefined, open })
 
@@ -116,7 +115,7 @@ export function LeadsView({ partnerId, partnerName, address, staff, onConverted,
   }
   const startNew = () => open({ panel: 'new' })
   const startImport = () => open({ panel: 'import' })
-  useShortcuts({ n: startNew })
+  useShortcuts({ n: startNew, c: () => logCall(leadInHand(list.rows, search.lead)) })
 
   return (
     <Page fill>
@@ -196,7 +195,7 @@ export function LeadsView({ partnerId, partnerName, address, staff, onConverted,
             takesFocus={takesFocus}
             staff={staff}
             onClose={close}
-            onConvert={setConverting}
+            {...onRow}
             note={
               moved && (
                 <MovedNote lead={moved} onShow={(name) => draft.changeNow(changeSearch(search, presetChange(name)))} />
@@ -226,11 +225,7 @@ export function LeadsView({ partnerId, partnerName, address, staff, onConverted,
           />
         )}
       </Suspense>
-      {hasConverted && (
-        <Suspense>
-          <ConvertDialog lead={converting} onClose={() => setConverting(null)} onConverted={onConverted} />
-        </Suspense>
-      )}
+      {dialogs}
     </Page>
   )
 }

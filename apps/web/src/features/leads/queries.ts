@@ -1,3 +1,4 @@
+import { isId } from '@loanyard/contract/core/ids'
 import {
   findDuplicates,
   getLead,
@@ -12,6 +13,7 @@ import type { Lead } from '@loanyard/contract/leads/schemas'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { leadKeys } from '../../domain/query-keys.ts'
+import { notFoundError } from '../../lib/api/api-error.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { listCache } from '../../lib/cache/list-cache.ts'
 import { isLong } from '../../lib/cache/pages.ts'
@@ -63,7 +65,11 @@ export function leadQuery(partnerId: string, leadId: string) {
   const lists = listCache<Lead>(leadKeys.lists(partnerId))
   return queryOptions({
     queryKey: leadKeys.one(partnerId, leadId),
-    queryFn: ({ signal }) => callApi(getLead, { params: { lead_id: leadId, partner_id: partnerId }, signal }),
+    // A broken address names no lead.
+    queryFn: async ({ signal }) => {
+      if (!isId('lead', leadId)) throw notFoundError()
+      return callApi(getLead, { params: { lead_id: leadId, partner_id: partnerId }, signal })
+    },
     initialData: () => lists.find(leadId)?.row,
     initialDataUpdatedAt: () => lists.find(leadId)?.at,
   })

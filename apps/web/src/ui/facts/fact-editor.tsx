@@ -56,7 +56,10 @@ export function FactEditor({ openedBy, fact, children }: FactEditorProps) {
   const element = useRef<HTMLFormElement>(null)
   const byKeyboard = useRef(openedBy === 'keyboard')
   useLayoutEffect(() => {
-    if (openedBy !== null) begin(element.current?.querySelector<HTMLElement>('input,select,textarea'))
+    if (openedBy === null) return
+    begin(element.current?.querySelector<HTMLElement>('input,select,textarea'))
+    // Its buttons, too, at the end of a panel.
+    element.current?.scrollIntoView({ block: 'nearest' })
   }, [openedBy])
   const send = (event: FormEvent) => {
     event.preventDefault()

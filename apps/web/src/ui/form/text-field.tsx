@@ -39,9 +39,9 @@ export function TextField<V extends FieldValues, T>(props: BoundProps<V, T> & Na
 }
 
 export function TextAreaField<V extends FieldValues, T>(
-  props: BoundProps<V, T> & { rows?: number; emptyAsNull?: boolean; placeholder?: string },
+  props: BoundProps<V, T> & { rows?: number; emptyAsNull?: boolean; placeholder?: string; takesFocus?: boolean },
 ) {
-  const { control, name, label, help, optional, rows = 4, emptyAsNull = false, placeholder } = props
+  const { control, name, label, help, optional, rows = 4, emptyAsNull = false, placeholder, takesFocus } = props
   const { field, value, change, id, error } = useBoundField({ control, name })
   return (
     <FieldFrame id={id} label={label} error={error} help={help} optional={optional}>
@@ -55,6 +55,7 @@ export function TextAreaField<V extends FieldValues, T>(
         value={textOf(value)}
         onChange={(event) => change(emptyAsNull && event.target.value === '' ? null : event.target.value)}
         onBlur={field.onBlur}
+        data-autofocus={takesFocus}
         {...describedBy(id, help, error)}
       />
     </FieldFrame>

@@ -2,6 +2,7 @@ import type { LeadStatus } from '@loanyard/contract/core/values'
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import { useMutation } from '@tanstack/react-query'
 import { reasonOf } from '../../../lib/api/api-error.ts'
+import { staleState } from '../../../lib/api/at-version.ts'
 import { settleEach } from '../../../lib/cache/settle-each.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { notifyError, notifyUndo } from '../../../ui/feedback/toast.ts'
@@ -39,7 +40,10 @@ function failuresOf(
     title: all === 1 ? copy.oneFailed(verb) : copy.someFailed(verb, failed.length, leadCount(all)),
     verb,
     hasSucceeded: failed.length < all,
-    rows: failed.map(({ lead, error }) => ({ lead, reason: reasonOf(error, sentence) })),
+    rows: failed.map(({ lead, error }) => ({
+      lead,
+      reason: staleState(error) ? copy.changedMeanwhile : reasonOf(error, sentence),
+    })),
   }
 }
 

@@ -1,12 +1,15 @@
 import type { LeadStatus } from '@loanyard/contract/core/values'
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import { useMutation } from '@tanstack/react-query'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { notifyFailure, notifySuccess, notifyUndo } from '../../../ui/feedback/toast.ts'
 import * as copy from '../copy.ts'
 import * as specified from '../specified-copy.ts'
+import type * as LeadConflict from './lead-conflict.ts'
 import {
   leadChange,
   leadDeletion,
+  leadFromConflict,
   leadRestoration,
   recountLeads,
   showRestored,
@@ -27,6 +30,11 @@ interface UndoableChange extends LeadChange {
   readonly undo?: { readonly change: OptimisticChange; readonly message: string }
 }
 
+const notifyConflict = async (...conflict: Parameters<typeof LeadConflict.notifyConflict>) => {
+  const module = await loadChunk(() => import('./lead-conflict.ts'))
+  await module.notifyConflict(...conflict)
+}
+
 /** Offers an Undo. */
 function useChange() {
   const { mutate } = useMutation({
@@ -38,7 +46,10 @@ function useChange() {
     },
     onError: (error, wanted: UndoableChange, ...rest) => {
       void leadChange.onError?.(error, wanted, ...rest)
-      notifyFailure(error, leadFailures.update, () => mutate(wanted))
+      const current = leadFromConflict(error)
+      const again = (lead: Lead) => mutate({ ...wanted, lead })
+      if (current !== null) return notifyConflict(current, { change: wanted.change, again })
+      return notifyFailure(error, leadFailures.update, () => again(wanted.lead))
     },
   })
   return mutate

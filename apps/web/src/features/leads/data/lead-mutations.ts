@@ -4,6 +4,7 @@ import type { Lead, LeadChanges } from '@loanyard/contract/leads/schemas'
 import { mutationOptions } from '@tanstack/react-query'
 import { isNotFound } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
+import { sendAtVersion, staleState } from '../../../lib/api/at-version.ts'
 import { runInOrder } from '../../../lib/cache/keyed-queue.ts'
 import { laterVariables } from '../../../lib/cache/later-variables.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
@@ -42,6 +43,11 @@ export async function reloadLeads(partnerId: string): Promise<void> {
   await cacheOf(partnerId).reload()
 }
 
+/** The current lead in a refusal of a stale version; null for other failures. Cast: it is as `getLead` returns it. */
+export function leadFromConflict(error: unknown): Lead | null {
+  return staleState(error) as Lead | null
+}
+
 const changeKey = ['change-lead']
 
 /** What later changes of the lead, still on their way, show. */
@@ -51,7 +57,7 @@ function laterChanges(change: LeadChange): Partial<Lead> {
 }
 
 /** After a failed change the optimistic value may be wrong, so the lead is fetched again. */
-async function refetchLead(lead: Lead, error: unknown): Promise<void> {
+export async function refetchLead(lead: Lead, error: unknown): Promise<void> {
   const cache = cacheOf(lead.partner)
   if (isNotFound(error)) return cache.forget(lead.id)
   const options = { ...leadQuery(lead.partner, lead.id), staleTime: 0, retry: false }
@@ -59,13 +65,20 @@ async function refetchLead(lead: Lead, error: unknown): Promise<void> {
   if (current !== null) cache.apply(current)
 }
 
+const send = ({ lead, change }: LeadChange): Promise<Lead> =>
+  sendAtVersion({
+    base: lead,
+    change,
+    send: (version) => callApi(updateLead, { params: paramsOf(lead), body: change, ifMatch: version }),
+  })
+
 /** Shows the change at once and reverts it if the server rejects it. Changes of one lead reach the server in order. */
 export const leadChange = mutationOptions({
   mutationKey: changeKey,
   mutationFn: (wanted: LeadChange) => {
-    const { lead, change, before } = wanted
+    const { lead, before } = wanted
     return runInOrder(lead.id, async () => {
-      const changed = await callApi(updateLead, { params: paramsOf(lead), body: change })
+      const changed = await send(wanted)
       return { lead: changed, left: cacheOf(lead.partner).apply({ ...changed, ...laterChanges(wanted) }, before) }
     })
   },
@@ -78,6 +91,8 @@ export const leadChange = mutationOptions({
     const { lead, change } = wanted
     const undone = Object.fromEntries(Object.entries(lead).filter(([name]) => name in change))
     const later = laterChanges(wanted)
+    const current = leadFromConflict(error)
+    if (current !== null) return void cacheOf(lead.partner).apply({ ...current, ...later })
     cacheOf(lead.partner).change(lead.id, (shown) => ({ ...shown, ...undone, ...later }))
     // Otherwise the last of them fetches it.
     if (Object.keys(later).length === 0 || isNotFound(error)) void refetchLead(lead, error)
@@ -86,8 +101,7 @@ export const leadChange = mutationOptions({
 
 /** Not optimistic, so that several leads are shown in their right order at the end. */
 export const leadChangeOnServer = {
-  mutationFn: ({ lead, change }: LeadChange) =>
-    runInOrder(lead.id, () => callApi(updateLead, { params: paramsOf(lead), body: change })),
+  mutationFn: (wanted: LeadChange) => runInOrder(wanted.lead.id, () => send(wanted)),
 }
 
 export interface Conversion {

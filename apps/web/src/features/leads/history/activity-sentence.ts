@@ -7,9 +7,14 @@ type Change = LeadActivityEntry['changes'][number]
 const amounts: readonly string[] = ['loan_amount', 'down_payment']
 const inWords = new Intl.ListFormat('en-US')
 
+/** A value as the activity shows it; null: none. */
+export function showChanged(field: string, value: string | null): string | null {
+  if (value === null) return null
+  return amounts.includes(field) ? formatMoney(value) : truncate(value)
+}
+
 function fieldChange({ field, from, to }: Change): string {
-  const show = (value: string | null) =>
-    value === null ? null : amounts.includes(field) ? formatMoney(value) : truncate(value)
+  const show = (value: string | null) => showChanged(field, value)
   return copy.fieldChange(copy.fieldLabels[field] ?? field.replaceAll('_', ' '), show(from), show(to))
 }
 

@@ -1,12 +1,14 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
-import { IconArrowRight, IconExternalLink, IconTrash } from '@tabler/icons-react'
+import { IconArrowRight, IconExternalLink, IconPhonePlus, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import * as nextStepCopy from '../../../domain/next-step/copy.ts'
 import { NextStepText } from '../../../domain/next-step/next-step.tsx'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { useMedia } from '../../../lib/browser/media-query.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
+import { IconButton } from '../../../ui/controls/button.tsx'
 import { RowMenu } from '../../../ui/controls/row-menu.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import type { Column } from '../../../ui/list/columns.ts'
@@ -16,21 +18,29 @@ import { ValueOrDash } from '../../../ui/text/fact.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
 import { assigneeName, type AssignableStaff } from '../assign-select.tsx'
+import * as calls from '../calls/copy.ts'
 import * as copy from '../copy.ts'
 import { useRemoveLead } from '../data/lead-commands.ts'
-import { LeadStatusSelect } from '../lead-status-select.tsx'
+import { LeadStatusSelect, NextStatus } from '../lead-status-select.tsx'
+import styles from './lead-list.module.css'
 
 interface LeadRowMenuProps {
   lead: Lead
   onConvert: (lead: Lead) => void
+  onLogCall: (lead: Lead) => void
 }
 
-function LeadRowMenu({ lead, onConvert }: LeadRowMenuProps) {
+function LeadRowMenu({ lead, onConvert, onLogCall }: LeadRowMenuProps) {
   const removeLead = useRemoveLead()
-  const hasNothing = !lead.can.convert && !lead.can.delete && lead.deal === null
+  const hasNothing = !lead.can.update && !lead.can.convert && !lead.can.delete && lead.deal === null
   if (hasNothing) return null
   return (
     <RowMenu label={copy.moreFor(lead.full_name)}>
+      {lead.can.update && (
+        <Menu.Item leftSection={<IconPhonePlus />} onClick={() => onLogCall(lead)}>
+          {calls.logCall}
+        </Menu.Item>
+      )}
       {lead.deal !== null && (
         <Menu.Item component={Link} to={paths.deal(lead.partner, lead.deal)} leftSection={<IconExternalLink />}>
           {copy.openDeal}
@@ -54,6 +64,9 @@ function StatusCell({ lead }: { lead: Lead }) {
   return (
     <span className={ui.inline2}>
       <LeadStatusSelect lead={lead} />
+      <span className={styles.onHover}>
+        <NextStatus lead={lead} />
+      </span>
       {lead.deal !== null && (
         <Link to={paths.deal(lead.partner, lead.deal)} aria-label={copy.dealFor(lead.full_name)}>
           {copy.deal}
@@ -71,6 +84,7 @@ interface LeadColumnsOptions {
   /** The panel of a lead takes a third of the window. */
   isBesidePanel: boolean
   onConvert: (lead: Lead) => void
+  onLogCall: (lead: Lead) => void
 }
 
 const name: Column<Lead> = {
@@ -156,11 +170,13 @@ export function useLeadColumns({
   chosen,
   isBesidePanel,
   onConvert,
+  onLogCall,
 }: LeadColumnsOptions): readonly Column<Lead>[] {
   // The name takes what is left beside an open rail, too.
   const isWide = useMedia(isBesidePanel ? '(min-width: 1720px)' : '(min-width: 1180px)')
   const hasPurpose = useMedia('(min-width: 1560px)')
   const hasEmail = useMedia('(min-width: 1900px)')
+  const hasNextStep = useMedia('(min-width: 1400px)')
   const known = useMemo(() => {
     const assigned: Column<Lead> = {
       key: 'assigned_to',
@@ -172,19 +188,36 @@ export function useLeadColumns({
     return [name, business, email, status, amount, score, purpose, nextStep, assigned, created]
   }, [staff])
   const usual = useMemo(() => {
-    if (isBesidePanel) return [name, ...(isWide ? [business] : []), status, amount, ...(isWide ? [score] : []), created]
+    if (isBesidePanel) {
+      const last = hasNextStep ? { ...nextStep, width: '21%' } : created
+      return [name, ...(isWide ? [business, status, amount, score] : [status, amount]), last]
+    }
     const hidden = [...(isWide ? [] : [business]), ...(hasPurpose ? [] : [purpose]), ...(hasEmail ? [] : [email])]
     return known.filter((column) => !hidden.includes(column))
-  }, [known, isWide, hasPurpose, hasEmail, isBesidePanel])
+  }, [known, isWide, hasPurpose, hasEmail, hasNextStep, isBesidePanel])
   const shown = useChosenColumns({ usual, known, chosen, load: loadMoreColumns })
   return useMemo(() => {
     const more: Column<Lead> = {
       key: 'more',
       header: copy.more,
-      width: '56px',
+      width: '88px',
       align: 'end',
-      cell: (lead) => <LeadRowMenu lead={lead} onConvert={onConvert} />,
+      cell: (lead) => (
+        <span className={clsx(ui.inline1, styles.acts)}>
+          {lead.can.update && (
+            <span className={styles.onHover}>
+              <IconButton
+                size="small"
+                label={calls.logCallWith(lead.full_name)}
+                icon={<IconPhonePlus />}
+                onClick={() => onLogCall(lead)}
+              />
+            </span>
+          )}
+          <LeadRowMenu {...{ lead, onConvert, onLogCall }} />
+        </span>
+      ),
     }
     return [...shown, more]
-  }, [shown, onConvert])
+  }, [shown, onConvert, onLogCall])
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { changedFields } from '../../../ui/facts/record-kind.ts'
 import { makeLead } from '../fixtures.ts'
-import { changesOf, emptyLead, formOf } from './lead-form.ts'
+import { leadKind } from './facts/lead-kind.ts'
+import { emptyLead, formOf, schemaFor } from './lead-form.ts'
 import { leadForm } from './lead-schema.ts'
 
 const parse = (values: object) => {
@@ -9,23 +11,28 @@ const parse = (values: object) => {
   return result.data
 }
 
-test('sends nothing for an untouched form', () => {
+test('finds no change in an untouched form', () => {
   const lead = makeLead(1, { down_payment: '25000.00', phone: '(555) 010-1234' })
-  expect(changesOf(lead, parse(formOf(lead)))).toBeNull()
+  expect(changedFields(leadKind, lead, parse(formOf(lead)))).toEqual([])
 })
 
-test('sends only what differs, ignoring how an amount is written', () => {
+test('finds only what differs, ignoring how an amount is written', () => {
   const lead = makeLead(1)
   const result = parse({ ...formOf(lead), full_name: ' Priya Raman ', loan_amount: '250000', down_payment: '10.5' })
-  expect(changesOf(lead, result)).toEqual({ full_name: 'Priya Raman', down_payment: '10.50' })
+  expect(changedFields(leadKind, lead, result)).toEqual(['full_name', 'down_payment'])
 })
 
-test('sends an emptied field as null', () => {
+test('an emptied field is a change', () => {
   const lead = makeLead(1)
-  expect(changesOf(lead, parse({ ...formOf(lead), loan_amount: null, personal_credit_score: null }))).toEqual({
-    loan_amount: null,
-    personal_credit_score: null,
-  })
+  const result = parse({ ...formOf(lead), loan_amount: null, personal_credit_score: null })
+  expect(changedFields(leadKind, lead, result)).toEqual(['loan_amount', 'personal_credit_score'])
+})
+
+test('checks one field alone, so that another can’t keep it from being saved', async () => {
+  const schema = await schemaFor('loan_amount')()
+  expect(schema.safeParse({ loan_amount: '5' }).data).toEqual({ loan_amount: '5.00' })
+  const messages = schema.safeParse({ loan_amount: '0' }).error?.issues.map(({ message }) => message)
+  expect(messages).toEqual(['Enter an amount greater than zero.'])
 })
 
 test('reports missing fields in the specified sentences', () => {

@@ -1,15 +1,26 @@
-import type { Lead, LeadChanges } from '@loanyard/contract/leads/schemas'
+import type { Lead } from '@loanyard/contract/leads/schemas'
 import type * as z from 'zod'
 import type { leadForm } from './lead-schema.ts'
 
 /** Loads when it is needed: the list works without it. */
 export const leadSchema = async () => (await import('./lead-schema.ts')).leadForm
 
+/** Of one field alone: another one can't keep it from being saved. Cast: the rest isn't in the form. */
+export function schemaFor(name: keyof LeadFormValues): () => Promise<z.ZodType<LeadFormResult, LeadFormValues>> {
+  return async () => {
+    const { leadForm: all } = await import('./lead-schema.ts')
+    return all.pick({ [name]: true } as { full_name: true }) as unknown as z.ZodType<LeadFormResult, LeadFormValues>
+  }
+}
+
 export type LeadFormValues = z.input<typeof leadForm>
 export type LeadFormResult = z.output<typeof leadForm>
 
 /** Name of the draft of an edited lead. */
 export const editDraft = (leadId: string) => `lead.${leadId}`
+
+/** Where the unsaved change of a single field is kept. */
+export const fieldDraft = (leadId: string, name: string) => `lead.${leadId}.${name}`
 
 export const emptyLead: LeadFormValues = {
   full_name: '',
@@ -25,19 +36,6 @@ export const emptyLead: LeadFormValues = {
   assigned_to: null,
   lead_status: 'New',
 }
-
-const edited = [
-  'full_name',
-  'email',
-  'phone',
-  'personal_credit_score',
-  'loan_amount',
-  'loan_purpose',
-  'down_payment',
-  'business_type',
-  'business_name',
-  'referral_source',
-] as const
 
 /** Status and assignee have their own controls. */
 export function formOf(lead: Lead): LeadFormValues {
@@ -55,9 +53,7 @@ export function formOf(lead: Lead): LeadFormValues {
   }
 }
 
-/** Sends only changed fields, so that other people's changes to the rest survive. Null: nothing changed. */
-export function changesOf(lead: Lead, result: LeadFormResult): LeadChanges | null {
-  const changed = edited.filter((name) => (result[name] ?? null) !== lead[name])
-  if (changed.length === 0) return null
-  return Object.fromEntries(changed.map((name) => [name, result[name] ?? null]))
+/** The form of one field alone. Cast: the rest isn't in it. */
+export function valuesOf(lead: Lead, name: keyof LeadFormValues): LeadFormValues {
+  return { [name]: formOf(lead)[name] } as unknown as LeadFormValues
 }

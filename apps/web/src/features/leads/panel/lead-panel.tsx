@@ -2,13 +2,11 @@ import type { Lead } from '@loanyard/contract/leads/schemas'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
-import { Tasks } from '../../../domain/tasks/tasks-lazy.tsx'
-import { FavoriteButton } from '../../../domain/views/favorites/lazy-favorite-button.tsx'
+import { Suspense, useId, useState, type ReactNode } from 'react'
 import { isNotFound, messageOf } from '../../../lib/api/api-error.ts'
 import { drafts } from '../../../lib/browser/drafts.ts'
-import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { peekQuery, useMedia } from '../../../lib/browser/media-query.ts'
+import { useCommands } from '../../../lib/navigation/commands.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
@@ -17,34 +15,16 @@ import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { PeekPanel } from '../../../ui/overlay/peek-panel.tsx'
 import { SidePanel, type SidePanelProps } from '../../../ui/overlay/side-panel.tsx'
-import { AssignSelect, type AssignableStaff } from '../assign-select.tsx'
+import type { AssignableStaff } from '../assign-select.tsx'
+import * as calls from '../calls/copy.ts'
 import * as copy from '../copy.ts'
 import { leadFailures, useRemoveLead } from '../data/lead-commands.ts'
-import { LeadStatusField } from '../lead-status-select.tsx'
 import { leadQuery } from '../queries.ts'
-import { LeadFacts } from './lead-facts.tsx'
+import { EditLeadForm, openEditor } from './facts/load-editors.ts'
+import { LeadBody } from './lead-body.tsx'
 import { editDraft } from './lead-form.ts'
+import { LeadHead } from './lead-head.tsx'
 import styles from './lead-panel.module.css'
-
-const EditLeadForm = lazy(() =>
-  loadChunk(() => import('./edit-lead-form.tsx')).then((module) => ({ default: module.EditLeadForm })),
-)
-
-const LeadOutlook = lazy(() =>
-  loadChunk(() => import('./lead-outlook.tsx')).then((module) => ({ default: module.LeadOutlook })),
-)
-
-const LeadDuplicates = lazy(() =>
-  loadChunk(() => import('../duplicates/lead-duplicates.tsx')).then((module) => ({ default: module.LeadDuplicates })),
-)
-
-const LeadNotes = lazy(() =>
-  loadChunk(() => import('../history/lead-notes.tsx')).then((module) => ({ default: module.LeadNotes })),
-)
-
-const LeadActivity = lazy(() =>
-  loadChunk(() => import('../history/lead-activity.tsx')).then((module) => ({ default: module.LeadActivity })),
-)
 
 export { MovedNote } from '../list/moved-note.tsx'
 
@@ -57,6 +37,7 @@ interface LeadPanelProps {
   staff: readonly AssignableStaff[]
   onClose: () => void
   onConvert: (lead: Lead) => void
+  onLogCall: (lead: Lead) => void
   note?: ReactNode
 }
 
@@ -106,16 +87,6 @@ function EditFooter({ formId, isBusy, onCancel }: { formId: string; isBusy: bool
   )
 }
 
-function LeadControls({ lead, staff }: { lead: Lead; staff: readonly AssignableStaff[] }) {
-  return (
-    <div className={styles.controls}>
-      <LeadStatusField lead={lead} />
-      <AssignSelect lead={lead} staff={staff} />
-      <FavoriteButton partnerId={lead.partner} favorite={{ kind: 'lead', id: lead.id, name: lead.full_name }} />
-    </div>
-  )
-}
-
 function LeadSkeleton() {
   return (
     <div className={ui.stack4} role="status" aria-label={copy.loading}>
@@ -134,13 +105,17 @@ function Frame({ leadId, takesFocus, ...panel }: SidePanelProps & Pick<LeadPanel
   return <PeekPanel {...panel} takesFocus={takesFocus} returnTo={rowLink} />
 }
 
-export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert, note, takesFocus }: LeadPanelProps) {
+export function LeadPanel({ partnerId, leadId, opened, staff, onClose, note, takesFocus, ...act }: LeadPanelProps) {
+  const { onConvert, onLogCall } = act
   const formId = useId()
   const { data: lead, error, isFetching, refetch } = useQuery({ ...leadQuery(partnerId, leadId), enabled: opened })
   const [isEditing, setEditing] = useState(() => drafts.read(editDraft(leadId)) !== null)
   const [isBusy, setBusy] = useState(false)
   const isDeleted = isNotFound(error)
-  const canEdit = lead !== undefined && lead.can.update && isEditing && !isDeleted
+
+  const mayUpdate = lead !== undefined && lead.can.update && !isDeleted
+  const canEdit = mayUpdate && isEditing
+  useCommands(mayUpdate ? [{ title: calls.logCall, run: () => onLogCall(lead) }] : [])
 
   const removeLead = useRemoveLead()
   const remove = (current: Lead) => {
@@ -160,7 +135,7 @@ export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert
       <ViewFooter
         lead={lead}
         onConvert={() => onConvert(lead)}
-        onEdit={() => setEditing(true)}
+        onEdit={() => openEditor(() => setEditing(true))}
         onDelete={() => remove(lead)}
       />
     )
@@ -181,33 +156,14 @@ export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert
       {lead === undefined && error === null && <LeadSkeleton />}
       {lead !== undefined && !isDeleted && (
         <>
-          <LeadControls lead={lead} staff={staff} />
+          <LeadHead lead={lead} staff={staff} onLogCall={() => onLogCall(lead)} />
           {note}
-          {!canEdit && lead.deal === null && (
-            <Suspense>
-              <LeadDuplicates lead={lead} />
-            </Suspense>
-          )}
           {canEdit ? (
-            <Suspense fallback={<LeadFacts lead={lead} />}>
+            <Suspense fallback={<LeadSkeleton />}>
               <EditLeadForm lead={lead} formId={formId} onDone={() => setEditing(false)} onBusy={setBusy} />
             </Suspense>
           ) : (
-            <>
-              <LeadFacts lead={lead} />
-              <Suspense>
-                <LeadNotes lead={lead} />
-              </Suspense>
-              {lead.deal === null && lead.loan_amount !== null && lead.loan_purpose !== null && (
-                <Suspense>
-                  <LeadOutlook lead={lead} />
-                </Suspense>
-              )}
-              {lead.deal === null && <Tasks partnerId={partnerId} subject={{ lead: lead.id }} />}
-              <Suspense>
-                <LeadActivity lead={lead} />
-              </Suspense>
-            </>
+            <LeadBody lead={lead} />
           )}
         </>
       )}

@@ -14,7 +14,7 @@ import * as copy from '../copy.ts'
 import { leadFailures } from '../data/lead-commands.ts'
 import { NewLeadDuplicates } from '../duplicates/new-lead-duplicates.tsx'
 import { selectableStatuses } from '../lead-status-select.tsx'
-import { LeadFields } from './lead-fields.tsx'
+import { LeadFields } from './facts/lead-fields.tsx'
 import { emptyLead, leadSchema, type LeadFormResult } from './lead-form.ts'
 
 interface NewLeadProps {

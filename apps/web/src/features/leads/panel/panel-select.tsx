@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { useId, type ReactNode } from 'react'
 import fieldStyles from '../../../ui/form/field.module.css'
 import ui from '../../../ui/layout/primitives.module.css'
+import styles from './lead-panel.module.css'
 
 interface PanelSelectProps {
   label: string
@@ -12,11 +13,11 @@ interface PanelSelectProps {
   children: ReactNode
 }
 
-/** A select outside a form, drawn like those in forms. */
+/** A select outside a form, drawn like those in forms, beside its label. */
 export function PanelSelect({ label, value, onChoose, children }: PanelSelectProps) {
   const id = useId()
   return (
-    <div className={ui.stack1}>
+    <div className={styles.assign}>
       <label className={ui.label} htmlFor={id}>
         {label}
       </label>

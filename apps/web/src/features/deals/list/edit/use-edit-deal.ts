@@ -3,6 +3,7 @@ import type { Deal, DealSummary } from '@loanyard/contract/deals/schemas'
 import { useMutation } from '@tanstack/react-query'
 import { dealKeys } from '../../../../domain/query-keys.ts'
 import { callApi } from '../../../../lib/api/api.ts'
+import { sendAtVersion } from '../../../../lib/api/at-version.ts'
 import { drafts } from '../../../../lib/browser/drafts.ts'
 import { runInOrder } from '../../../../lib/cache/keyed-queue.ts'
 import { listCache } from '../../../../lib/cache/list-cache.ts'
@@ -36,15 +37,12 @@ export const draftOf = ({ id }: DealSummary, field: EditedField): string => `cel
 const paramsOf = ({ id, partner }: DealSummary) => ({ deal_id: id, partner_id: partner.id })
 
 /** A change of another field by someone else is no conflict. Throws ApiError. */
-async function send(edit: DealEdit, version = edit.deal.version): Promise<Deal> {
-  const { deal, field, value } = edit
-  try {
-    return await callApi(updateDeal, { params: paramsOf(deal), body: { [field]: value }, ifMatch: version })
-  } catch (error) {
-    const current = dealFromConflict(error)
-    if (current === null || current.version === version || current[field] !== deal[field]) throw error
-    return send(edit, current.version)
-  }
+function send({ deal, field, value }: DealEdit): Promise<Deal> {
+  return sendAtVersion({
+    base: deal,
+    change: { [field]: value },
+    send: (version) => callApi(updateDeal, { params: paramsOf(deal), body: { [field]: value }, ifMatch: version }),
+  })
 }
 
 function show({ deal, field }: DealEdit, value: CellValue): void {

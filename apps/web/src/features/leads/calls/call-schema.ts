@@ -1,0 +1,16 @@
+import '../../../lib/browser/zod-without-eval.ts'
+import { paragraph } from '@loanyard/contract/core/fields'
+import { quickTask } from '@loanyard/contract/tasks/schemas'
+import * as z from 'zod'
+
+export const callOutcomes = ['reached', 'voicemail', 'no_answer'] as const
+
+export const callForm = z.strictObject({
+  outcome: z.enum(callOutcomes),
+  // The outcome is written above it.
+  text: paragraph(9900),
+  title: z.union([z.literal(''), quickTask.shape.title]),
+  due_on: quickTask.shape.due_on,
+  isContacted: z.boolean(),
+})
+export type CallForm = z.output<typeof callForm>

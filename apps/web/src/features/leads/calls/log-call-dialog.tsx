@@ -1,0 +1,135 @@
+import type { Lead } from '@loanyard/contract/leads/schemas'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useId, type KeyboardEvent } from 'react'
+import { Controller } from 'react-hook-form'
+import { DueSelect } from '../../../domain/tasks/due-select.tsx'
+import { duePicks } from '../../../domain/tasks/due.ts'
+import { tasksQuery } from '../../../domain/tasks/task-queries.ts'
+import { today as localDay } from '../../../lib/format/format.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { actionLabels } from '../../../ui/copy.ts'
+import { notifySuccess } from '../../../ui/feedback/toast.ts'
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
+import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
+import { FieldFrame } from '../../../ui/form/field-frame.tsx'
+import { FieldRow, Form } from '../../../ui/form/form.tsx'
+import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
+import { useFormMutation, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import ui from '../../../ui/layout/primitives.module.css'
+import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
+import type { CallForm } from './call-schema.ts'
+import * as copy from './copy.ts'
+import { useLogCall } from './use-log-call.ts'
+
+const loadSchema = async () => (await import('./call-schema.ts')).callForm
+
+const outcomes = (['reached', 'voicemail', 'no_answer'] as const).map((value) => ({
+  value,
+  label: copy.outcomes[value],
+}))
+
+/** As in a chat: Enter sends, Shift and Enter starts a line. */
+function sendOnEnter(event: KeyboardEvent<HTMLElement>): void {
+  const { target, key, shiftKey, nativeEvent } = event
+  if (!(target instanceof HTMLTextAreaElement) || key !== 'Enter' || shiftKey || nativeEvent.isComposing) return
+  event.preventDefault()
+  target.form?.requestSubmit()
+}
+
+interface CallFormProps {
+  lead: Lead
+  today: string
+  onClose: () => void
+}
+
+function CallForm({ lead, today, onClose }: CallFormProps) {
+  const dueId = useId()
+  const canMark = lead.lead_status === 'New' && lead.can.update
+  const due_on = duePicks(today).find(({ day }) => day > today)?.day ?? ''
+  const defaults: CallForm = { outcome: 'reached', text: '', title: '', due_on, isContacted: canMark }
+  const form = useSchemaForm<CallForm, CallForm>(loadSchema, defaults)
+  const draft = useFormDraft(form, `call.${lead.id}`, defaults)
+  const logCall = useLogCall(lead)
+  const save = useFormMutation(form, {
+    mutationFn: (call: CallForm) => logCall({ ...call, isContacted: canMark && call.isContacted }),
+    onSuccess: () => {
+      draft.saved()
+      notifySuccess(copy.logged(lead.full_name))
+      onClose()
+    },
+    failure: copy.failed,
+  })
+  const { control, setFocus } = form
+  useEffect(() => setFocus('text'), [setFocus])
+  return (
+    // The field inside takes the keys; this only observes them.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={sendOnEnter}>
+      <Form form={form} onSubmit={save} label={copy.logCallWith(lead.full_name)}>
+        {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
+        <Controller
+          control={control}
+          name="outcome"
+          render={({ field }) => (
+            <Segmented label={copy.outcome} segments={outcomes} value={field.value} onChange={field.onChange} />
+          )}
+        />
+        <TextAreaField
+          control={control}
+          name="text"
+          label={copy.whatWasSaid}
+          placeholder={copy.noteExample}
+          help={copy.enterSaves}
+          rows={3}
+          takesFocus
+        />
+        <FieldRow>
+          <TextField
+            control={control}
+            name="title"
+            label={copy.nextStep}
+            placeholder={copy.nextStepExample}
+            autoComplete="off"
+            optional
+          />
+          <FieldFrame id={dueId} label={copy.due} error={undefined} help={undefined} optional={undefined}>
+            <Controller
+              control={control}
+              name="due_on"
+              render={({ field }) => (
+                <DueSelect id={dueId} value={field.value} onChange={field.onChange} today={today} />
+              )}
+            />
+          </FieldFrame>
+        </FieldRow>
+        {canMark && <CheckboxField control={control} name="isContacted" label={copy.markContacted} />}
+        <DialogFooter>
+          <Button variant="quiet" onClick={onClose}>
+            {actionLabels.cancel}
+          </Button>
+          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+            {copy.save}
+          </Button>
+        </DialogFooter>
+      </Form>
+    </div>
+  )
+}
+
+/** One small form for a call: how it went, what was said, and what comes next. */
+export function LogCallDialog({ lead, onClose }: { lead: Lead | null; onClose: () => void }) {
+  return (
+    <Dialog opened={lead !== null} onClose={onClose} title={lead === null ? '' : copy.logCallWith(lead.full_name)}>
+      {lead !== null && <KnownDay key={lead.id} lead={lead} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+/** The form begins with a due date, so the partner's day comes first. */
+function KnownDay({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+  const { data, isPending } = useInfiniteQuery(tasksQuery(lead.partner, 'open', { lead: lead.id }))
+  if (isPending) return <div className={ui.stack4} />
+  return <CallForm lead={lead} today={data?.pages[0]?.today ?? localDay()} onClose={onClose} />
+}

@@ -1,0 +1,43 @@
+import type { Lead } from '@loanyard/contract/leads/schemas'
+import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
+import { useHasOpened } from '../../../ui/overlay/use-has-opened.ts'
+
+const loadConvertDialog = () => import('../panel/convert-dialog.tsx')
+const ConvertDialog = lazy(async () => ({ default: (await loadChunk(loadConvertDialog)).ConvertDialog }))
+const loadLogCall = () => import('../calls/log-call-dialog.tsx')
+const LogCallDialog = lazy(async () => ({ default: (await loadChunk(loadLogCall)).LogCallDialog }))
+
+export const loadLeadDialogs = () => Promise.all([loadConvertDialog(), loadLogCall()])
+
+/** The lead whose row has the focus, else the open one. */
+export function leadInHand(rows: readonly Lead[], openId: string | undefined): Lead | undefined {
+  const focused = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row']
+  return focused === undefined ? rows.find(({ id }) => id === openId) : rows[Number(focused)]
+}
+
+/** What a row and the panel open alike. */
+export function useLeadDialogs(onConverted: () => void) {
+  const [converting, convert] = useState<Lead | null>(null)
+  const [calling, setCalling] = useState<Lead | null>(null)
+  const hasConverted = useHasOpened(converting !== null)
+  const hasCalled = useHasOpened(calling !== null)
+  const dialogs = (
+    <>
+      {hasCalled && (
+        <Suspense>
+          <LogCallDialog lead={calling} onClose={() => setCalling(null)} />
+        </Suspense>
+      )}
+      {hasConverted && (
+        <Suspense>
+          <ConvertDialog lead={converting} onClose={() => convert(null)} onConverted={onConverted} />
+        </Suspense>
+      )}
+    </>
+  )
+  const [logCall] = useState(() => (lead: Lead | undefined) => {
+    if (lead?.can.update === true) setCalling(lead)
+  })
+  return { convert, logCall, dialogs }
+}
