@@ -2,7 +2,15 @@ import { listBundles } from '@loanyard/contract/bundles/calls'
 import { getBoard, getDeal, listDeals, moveStage, updateDeal } from '@loanyard/contract/deals/calls'
 import { shareWithCoordinator } from '@loanyard/contract/deals/coordinator-calls'
 import { listNotes } from '@loanyard/contract/deals/note-calls'
-import { listLeads } from '@loanyard/contract/leads/calls'
+import {
+  createLead,
+  findDuplicates,
+  getLead,
+  listLeadActivity,
+  listLeadNotes,
+  listLeads,
+  listReferralSources,
+} from '@loanyard/contract/leads/calls'
 import { lead } from '@loanyard/contract/leads/schemas'
 import { previewLenderDeal } from '@loanyard/contract/lender-area/preview'
 import { listLenders } from '@loanyard/contract/lenders/calls'
@@ -32,6 +40,9 @@ const names = async () =>
 beforeEach(() => {
   for (const call of [listBundles, getBoard, listDeals, listNotes, listStaff]) server.serve(call as typeof listBundles)
   server.on(listLeads, listOf([sample(lead)]))
+  server.on(getLead, sample(lead))
+  server.on(listReferralSources, { results: [] })
+  for (const call of [findDuplicates, listLeadActivity, listLeadNotes]) server.serve(call as typeof findDuplicates)
   server.on(searchEverything, { groups: [] })
 })
 
@@ -149,6 +160,35 @@ test('G and a letter go to a page, digits to a tab, N begins what the list is of
   await person.click(screen.getByRole('searchbox'))
   await person.keyboard('gd')
   expect(currentUrl()).not.toMatch(/\/deals/)
+})
+
+test('L begins a lead over the open page, and so does N where no list begins its own', async () => {
+  const created = sample(lead, { full_name: 'Priya', partner: partnerId })
+  server.on(createLead, created)
+  const person = await renderPage(`${partner}/deals`, { as: 'admin' })
+  await screen.findByRole('button', { name: 'Search' })
+  await person.keyboard('l')
+  const form = within(await screen.findByRole('dialog', { name: 'New lead' }))
+  expect(currentUrl()).toMatch(/\/deals$/)
+  await person.type(await form.findByLabelText('Full name'), 'Priya')
+  await person.type(form.getByLabelText('Email'), 'priya@leads.test')
+  await person.click(form.getByRole('button', { name: 'Create lead' }))
+  await person.click(await screen.findByRole('button', { name: 'Open lead' }))
+  await expect.poll(() => currentUrl()).toMatch(`lead=${created.id}`)
+
+  const again = await renderPage(`${partner}/bundles`, { as: 'coordinator' })
+  await screen.findByRole('button', { name: 'Search' })
+  await again.keyboard('n')
+  expect(await screen.findByRole('dialog', { name: 'New lead' })).toBeTruthy()
+})
+
+test('on Deals, N begins a deal and no lead', async () => {
+  const person = await renderPage(`${partner}/deals`, { as: 'admin' })
+  await screen.findByRole('button', { name: 'Search' })
+  await screen.findByText('No deals yet')
+  await person.keyboard('n')
+  expect(await screen.findByRole('dialog', { name: 'New deal' })).toBeTruthy()
+  expect(screen.queryByRole('dialog', { name: 'New lead' })).toBeNull()
 })
 
 test('the review queue is found by name and by G and V; help names the keys of the pages a person has', async () => {

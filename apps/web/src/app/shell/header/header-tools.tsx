@@ -10,6 +10,7 @@ import { areasOf } from '../../access/areas.ts'
 import { RealtimeUpdates } from '../../realtime/realtime-updates.tsx'
 import { Rail } from '../rail/rail.tsx'
 import { GlobalSearch } from './global-search.tsx'
+import { NewLeadKey } from './new-lead-key.tsx'
 
 const opened = openAnalytics(document).catch(() => null)
 
@@ -46,6 +47,7 @@ export function HeaderTools(props: HeaderToolsProps) {
       {props.area === 'partner' && props.profile !== null && (
         <>
           <GlobalSearch profile={props.profile} />
+          <NewLeadKey partnerId={props.profile.partner.id} />
           <Rail key={props.profile.partner.id} profile={props.profile} />
         </>
       )}

@@ -45,6 +45,11 @@ const groups: readonly KeyGroup[] = [
     ],
   },
   {
+    title: copy.leads,
+    staff: true,
+    rows: [{ what: copy.logCall, keys: ['C'] }],
+  },
+  {
     title: copy.requests,
     staff: true,
     rows: [
@@ -81,6 +86,7 @@ const groups: readonly KeyGroup[] = [
     rows: [
       { what: copy.searchEverything, keys: ['Ctrl', 'K'], staff: true },
       { what: copy.newHere, keys: ['N'], staff: true },
+      { what: copy.newLeadAnywhere, keys: ['L'], staff: true },
       { what: copy.dealTabs, keys: ['1', '…', '6'], staff: true },
       { what: copy.close, keys: ['Esc'] },
       { what: copy.thisList, keys: ['?'] },
