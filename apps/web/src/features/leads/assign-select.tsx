@@ -1,17 +1,10 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
-import type { PartnerDetail } from '@loanyard/contract/partners/detail'
 import ui from '../../ui/layout/primitives.module.css'
+import { assigneeName, type AssignableStaff } from './assignee-name.ts'
 import * as copy from './copy.ts'
-import { useAssignLead } from './data/lead-commands.ts'
+import { useAssignLead } from './data/value-commands.ts'
 import styles from './panel/lead-panel.module.css'
 import { PanelSelect } from './panel/panel-select.tsx'
-
-export type AssignableStaff = PartnerDetail['staff'][number]
-
-export function assigneeName(staff: readonly AssignableStaff[], assignedTo: string | null): string | null {
-  if (assignedTo === null) return null
-  return staff.find((each) => each.id === assignedTo)?.full_name ?? copy.someoneElse
-}
 
 interface AssignSelectProps {
   lead: Lead

@@ -13,7 +13,7 @@ import { Page, PageHeader } from '../../ui/layout/page.tsx'
 import ui from '../../ui/layout/primitives.module.css'
 import { useRowsOrEmpty } from '../../ui/list/use-fetched-rows.ts'
 import { useHasOpened, useLastDefined } from '../../ui/overlay/use-has-opened.ts'
-import type { AssignableStaff } from './assign-select.tsx'
+import type { AssignableStaff } from './assignee-name.ts'
 import * as copy from './copy.ts'
 import { reloadLeads } from './data/lead-mutations.ts'
 import {

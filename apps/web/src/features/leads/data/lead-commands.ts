@@ -36,7 +36,7 @@ const notifyConflict = async (...conflict: Parameters<typeof LeadConflict.notify
 }
 
 /** Offers an Undo. */
-function useChange() {
+export function useChange() {
   const { mutate } = useMutation({
     ...leadChange,
     onSuccess: ({ lead, left }, { undo, onSaved }: UndoableChange) => {
@@ -63,37 +63,6 @@ export function useChangeStatus() {
       change: { lead_status: status },
       undo: { change: { lead_status: lead.lead_status }, message: copy.nowHasStatus(lead.full_name, status) },
     })
-}
-
-interface ValueEdit {
-  readonly field: 'loan_amount' | 'business_name' | 'personal_credit_score' | 'assigned_to'
-  readonly value: string | number | null
-  readonly message: string
-  readonly onSaved: () => void
-}
-
-/** A value in the list. */
-export function useChangeValue() {
-  const change = useChange()
-  return (lead: Lead, { field, value, message, onSaved }: ValueEdit) => {
-    // Casts: the value is one of the field's.
-    const wanted = { [field]: value } as unknown as OptimisticChange
-    const back = { [field]: lead[field] } as unknown as OptimisticChange
-    change({ lead, change: wanted, onSaved, undo: { change: back, message } })
-  }
-}
-
-export function useAssignLead() {
-  const change = useChange()
-  return (lead: Lead, staff: { id: string; full_name: string } | null) => {
-    const message =
-      staff === null ? copy.nowUnassigned(lead.full_name) : copy.nowAssigned(lead.full_name, staff.full_name)
-    change({
-      lead,
-      change: { assigned_to: staff?.id ?? null },
-      undo: { change: { assigned_to: lead.assigned_to }, message },
-    })
-  }
 }
 
 /** Offers an Undo. */

@@ -1,6 +1,6 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
-import type { AssignableStaff } from '../assign-select.tsx'
+import type { AssignableStaff } from '../assignee-name.ts'
 import * as copy from '../copy.ts'
 import { reloadLeads } from '../data/lead-mutations.ts'
 import { NewLeadPanel } from './new-lead-panel.tsx'

@@ -6,7 +6,7 @@ import { CellEditor } from '../../../../ui/list/edit/cell-editor.tsx'
 import type { CellValue } from '../../../../ui/list/edit/cell-values.ts'
 import { editableColumn } from '../../../../ui/list/edit/editable-cell.tsx'
 import * as leads from '../../copy.ts'
-import { useChangeValue } from '../../data/lead-commands.ts'
+import { useChangeValue } from '../../data/value-commands.ts'
 import * as copy from './copy.ts'
 
 const cellKinds = {
