@@ -21,7 +21,7 @@ for (const colorScheme of axeSchemes) {
       await expectAccessible(page)
       await page.goto(leadsPath(name, `&lead=${lead.id}`))
       const panel = page.getByRole('dialog', { name: `Priya ${name}` })
-      await panel.getByRole('button', { name: 'Edit loan amount' }).click()
+      await panel.getByRole('button', { name: 'Add loan amount' }).click()
       await expect(panel.getByLabel('Loan amount')).toBeFocused()
       await expectAccessible(page)
       await page.keyboard.press('Escape')

@@ -41,6 +41,17 @@ test('a lead is added, opened by its own URL, edited, assigned, and becomes a de
   await expect(page.getByText(`Priya ${name} is assigned to ${coordinator.full_name}`)).toBeVisible()
   expect(await calls.get(id)).toMatchObject({ assigned_to: coordinator.id, loan_amount: '350000.00' })
 
+  await opened.getByRole('button', { name: 'Log a call' }).click()
+  const call = page.getByRole('form', { name: `Log a call with Priya ${name}` })
+  await expect(call.getByLabel('Note', { exact: true })).toBeFocused()
+  await page.keyboard.type('Wants to close in March')
+  await call.getByLabel('Next step').fill('Send the checklist')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Call with Priya ${name} logged`)).toBeVisible()
+  await expect(opened).toContainText('Wants to close in March')
+  await expect(opened.getByRole('list', { name: 'Tasks' })).toContainText('Send the checklist')
+  expect(await calls.get(id)).toMatchObject({ lead_status: 'Contacted' })
+
   await opened.getByRole('button', { name: 'Convert to deal' }).click()
   const question = page.getByRole('dialog', { name: `Convert Priya ${name} to a deal?` })
   await question.getByRole('button', { name: 'Convert to deal' }).click()

@@ -150,7 +150,7 @@ export const call = 'Call'
 export const details = 'Details'
 export const saveChanges = 'Save changes'
 export const loading = 'Loading the lead'
-export const notFoundText = 'It was deleted, or you don’t have access to it.'
+export const notFoundText = 'It was deleted, the link is incomplete, or you don’t have access to it.'
 export const notFoundTitle = 'Lead not found'
 
 // Duplicates

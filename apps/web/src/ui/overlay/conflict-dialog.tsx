@@ -34,6 +34,7 @@ function Choice<Name extends string>({ field: { name, mine, current }, labels, i
         type="radio"
         name={`conflict-${name}`}
         checked={isMine === choosesMine}
+        data-autofocus={choosesMine || undefined}
         onChange={() => onChange(choosesMine)}
       />
       <span className={ui.quiet}>{whose}</span>

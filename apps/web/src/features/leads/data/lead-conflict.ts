@@ -1,6 +1,7 @@
 import { listLeadActivity } from '@loanyard/contract/leads/calls'
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import { callApi } from '../../../lib/api/api.ts'
+import { actorName } from '../../../lib/format/actor-name.ts'
 import { asText } from '../../../ui/facts/record-kind.ts'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import { showChanged } from '../history/activity-sentence.ts'
@@ -14,7 +15,7 @@ async function lastChange({ id, partner }: Lead, field: string): Promise<{ who: 
   const latest = await callApi(listLeadActivity, { params, query: { limit: '10' } }).catch(() => null)
   for (const { actor, changes } of latest?.results ?? []) {
     const change = changes.find((each) => each.field === field)
-    if (change !== undefined) return { who: actor, to: change.to }
+    if (change !== undefined) return { who: actorName(actor), to: change.to }
   }
   return null
 }

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useId } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { actorName } from '../../../lib/format/actor-name.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
@@ -26,7 +27,7 @@ export function LeadActivity({ lead }: { lead: Lead }) {
         {entries?.map((entry) => (
           <li key={entry.id} className={clsx(ui.wrap4, ui.between, styles.entry)}>
             <p>
-              <strong>{entry.actor}</strong> {activitySentence(entry)}
+              <strong title={entry.actor}>{actorName(entry.actor)}</strong> {activitySentence(entry)}
             </p>
             <p className={ui.quiet}>
               <RelativeTime value={entry.created} />

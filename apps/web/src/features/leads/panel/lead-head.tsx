@@ -3,6 +3,7 @@ import { IconMail, IconPhone, IconPhonePlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { FavoriteButton } from '../../../domain/views/favorites/lazy-favorite-button.tsx'
+import { actorName } from '../../../lib/format/actor-name.ts'
 import { formatMoneyShort } from '../../../lib/format/format.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
@@ -56,7 +57,7 @@ function LastActivity({ lead }: { lead: Lead }) {
       )}
       {last && (
         <>
-          {last.actor} {activitySentence(last)} · <RelativeTime value={last.created} />
+          {actorName(last.actor)} {activitySentence(last)} · <RelativeTime value={last.created} />
         </>
       )}
     </p>

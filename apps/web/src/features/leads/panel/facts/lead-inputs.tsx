@@ -47,7 +47,7 @@ function ReferralSourceField({ partnerId, control }: LeadInput) {
 /** The input of each field, in the forms and in place of its value alike. */
 export const leadInputs: Readonly<Record<LeadFieldName, (input: LeadInput) => ReactNode>> = {
   full_name: ({ control }) => (
-    <TextField control={control} name="full_name" label={labelOf('full_name')} autoComplete="off" />
+    <TextField control={control} name="full_name" label={labelOf('full_name')} autoComplete="off" takesFocus />
   ),
   business_name: ({ control }) => (
     <TextField
