@@ -69,12 +69,20 @@ export function LeadStatusSelect({ lead }: { lead: Lead }) {
 const following: Readonly<Partial<Record<LeadStatus, SelectableStatus>>> = { New: 'Contacted', Contacted: 'Qualified' }
 
 /** One click to the next status. */
-export function NextStatus({ lead }: { lead: Lead }) {
+export function NextStatus({ lead, className }: { lead: Lead; className: string | undefined }) {
   const choose = useChooseStatus(lead)
   const next = following[lead.lead_status]
   if (next === undefined || !canChangeStatus(lead)) return null
   const label = copy.moveTo(lead.full_name, next)
-  return <IconButton size="small" label={label} icon={<IconArrowRight />} onClick={() => choose(next)} />
+  return (
+    <IconButton
+      size="small"
+      className={className}
+      label={label}
+      icon={<IconArrowRight />}
+      onClick={() => choose(next)}
+    />
+  )
 }
 
 const segments = selectableStatuses.map((value) => ({ value, label: value }))

@@ -64,9 +64,7 @@ function StatusCell({ lead }: { lead: Lead }) {
   return (
     <span className={ui.inline2}>
       <LeadStatusSelect lead={lead} />
-      <span className={styles.onHover}>
-        <NextStatus lead={lead} />
-      </span>
+      <NextStatus lead={lead} className={styles.onHover} />
       {lead.deal !== null && (
         <Link to={paths.deal(lead.partner, lead.deal)} aria-label={copy.dealFor(lead.full_name)}>
           {copy.deal}
@@ -176,6 +174,7 @@ export function useLeadColumns({
   const isWide = useMedia(isBesidePanel ? '(min-width: 1720px)' : '(min-width: 1180px)')
   const hasPurpose = useMedia('(min-width: 1560px)')
   const hasEmail = useMedia('(min-width: 1900px)')
+  const hasAmount = useMedia('(min-width: 1300px)')
   const hasNextStep = useMedia('(min-width: 1400px)')
   const known = useMemo(() => {
     const assigned: Column<Lead> = {
@@ -188,13 +187,14 @@ export function useLeadColumns({
     return [name, business, email, status, amount, score, purpose, nextStep, assigned, created]
   }, [staff])
   const usual = useMemo(() => {
+    // Beside an open rail, too, the name keeps a readable width.
     if (isBesidePanel) {
-      const last = hasNextStep ? { ...nextStep, width: '21%' } : created
-      return [name, ...(isWide ? [business, status, amount, score] : [status, amount]), last]
+      const facts = isWide ? [business, status, amount, score] : hasAmount ? [status, amount] : [status]
+      return [name, ...facts, ...(hasNextStep ? [{ ...nextStep, width: '21%' }] : [])]
     }
     const hidden = [...(isWide ? [] : [business]), ...(hasPurpose ? [] : [purpose]), ...(hasEmail ? [] : [email])]
     return known.filter((column) => !hidden.includes(column))
-  }, [known, isWide, hasPurpose, hasEmail, hasNextStep, isBesidePanel])
+  }, [known, isWide, hasPurpose, hasEmail, hasAmount, hasNextStep, isBesidePanel])
   const shown = useChosenColumns({ usual, known, chosen, load: loadMoreColumns })
   return useMemo(() => {
     const more: Column<Lead> = {
@@ -205,14 +205,13 @@ export function useLeadColumns({
       cell: (lead) => (
         <span className={clsx(ui.inline1, styles.acts)}>
           {lead.can.update && (
-            <span className={styles.onHover}>
-              <IconButton
-                size="small"
-                label={calls.logCallWith(lead.full_name)}
-                icon={<IconPhonePlus />}
-                onClick={() => onLogCall(lead)}
-              />
-            </span>
+            <IconButton
+              size="small"
+              className={styles.onHover}
+              label={calls.logCallWith(lead.full_name)}
+              icon={<IconPhonePlus />}
+              onClick={() => onLogCall(lead)}
+            />
           )}
           <LeadRowMenu {...{ lead, onConvert, onLogCall }} />
         </span>
