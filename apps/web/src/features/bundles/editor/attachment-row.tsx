@@ -1,5 +1,5 @@
 import type { Attachment } from '@loanyard/contract/bundles/schemas'
-import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import { KindIcon } from '../../../domain/requests/index.ts'
@@ -9,7 +9,7 @@ import { slotLabel } from '../../../domain/requests/slots/slot-label.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import ui from '../../../ui/layout/primitives.module.css'
-import { Menu } from '../../../ui/overlay/menu.tsx'
+import { ReorderHandle } from '../../../ui/reorder/reorder-handle.tsx'
 import { type Drop, useReorderDrag } from '../../../ui/reorder/reorder.ts'
 import { useSaveAttachment } from './attachment-mutations.ts'
 import * as copy from './copy.ts'
@@ -29,15 +29,6 @@ interface AttachmentRowProps {
   onEdit: (attachment: Attachment) => void
   onRemove: (attachment: Attachment) => void
   onPreview: (documentId: string) => void
-}
-
-function moves(index: number, count: number) {
-  return [
-    { label: copy.moveUp, to: index - 1, isPossible: index > 0 },
-    { label: copy.moveDown, to: index + 1, isPossible: index < count - 1 },
-    { label: copy.moveToTop, to: 0, isPossible: index > 0 },
-    { label: copy.moveToBottom, to: count - 1, isPossible: index < count - 1 },
-  ].filter(({ isPossible }) => isPossible)
 }
 
 /** The handle drags the row, opens a menu of moves, and takes Alt with the arrow keys. A single row has no handle. */
@@ -60,28 +51,13 @@ export function AttachmentRow(props: AttachmentRowProps) {
       data-attachment={id}
     >
       {canChange && count > 1 && (
-        <div className={ui.handle}>
-          <Menu position="bottom-start">
-            <Menu.Target>
-              <IconButton
-                ref={setHandle}
-                label={copy.moveItem(title)}
-                title={copy.handleHint}
-                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                icon={<IconGripVertical />}
-                size="small"
-                data-handle
-              />
-            </Menu.Target>
-            <Menu.Dropdown>
-              {moves(index, count).map(({ label, to }) => (
-                <Menu.Item key={label} onClick={() => onMove(attachment, to)}>
-                  {label}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-        </div>
+        <ReorderHandle
+          ref={setHandle}
+          label={copy.moveItem(title)}
+          index={index}
+          count={count}
+          onMove={(to) => onMove(attachment, to)}
+        />
       )}
       <span className={clsx(ui.quiet, styles.number)}>{index + 1}</span>
       <span className={styles.icon}>

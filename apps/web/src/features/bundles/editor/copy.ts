@@ -28,12 +28,7 @@ export const template = 'Template'
 export const none = 'None'
 
 // Attachment row
-export const moveUp = 'Move up'
-export const moveDown = 'Move down'
-export const moveToTop = 'Move to top'
-export const moveToBottom = 'Move to bottom'
 export const moveItem = (title: string): string => `Move ${title}`
-export const handleHint = 'Drag to reorder, or click for options (Alt + arrow keys).'
 export const optional = 'Optional'
 export const pdfMissing = 'The PDF to sign is missing. Add it before requesting this item.'
 export const deleteItem = (title: string): string => `Delete ${title}`

@@ -1,12 +1,12 @@
 import type { PipelineStage } from '@loanyard/contract/deals/stages'
-import { IconGripVertical, IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import { phaseLabels } from '../../../domain/phase-labels.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import ui from '../../../ui/layout/primitives.module.css'
-import { Menu } from '../../../ui/overlay/menu.tsx'
+import { ReorderHandle } from '../../../ui/reorder/reorder-handle.tsx'
 import { type Drop, useReorderDrag } from '../../../ui/reorder/reorder.ts'
 import * as copy from '../copy.ts'
 import styles from '../settings.module.css'
@@ -24,15 +24,6 @@ interface StageRowProps {
   onTasks: (stage: PipelineStage) => void
 }
 
-function moves(index: number, count: number) {
-  return [
-    { label: copy.moveUp, to: index - 1, isPossible: index > 0 },
-    { label: copy.moveDown, to: index + 1, isPossible: index < count - 1 },
-    { label: copy.moveToTop, to: 0, isPossible: index > 0 },
-    { label: copy.moveToBottom, to: count - 1, isPossible: index < count - 1 },
-  ].filter(({ isPossible }) => isPossible)
-}
-
 /** The handle drags the row, opens a menu of moves, and takes Alt with the arrow keys. */
 export function StageRow({ stage, index, count, onMove, onDrop, onRename, onRemove, onTasks }: StageRowProps) {
   const row = useRef<HTMLLIElement>(null)
@@ -44,30 +35,17 @@ export function StageRow({ stage, index, count, onMove, onDrop, onRename, onRemo
       className={clsx(ui.line2, styles.stage, isDragging && ui.dragging, over !== null && ui[over])}
       data-stage={stage.id}
     >
-      <div className={ui.handle}>
-        {count > 1 && (
-          <Menu position="bottom-start">
-            <Menu.Target>
-              <IconButton
-                ref={setHandle}
-                label={copy.moveStage(stage.name)}
-                title={copy.handleHint}
-                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                icon={<IconGripVertical />}
-                size="small"
-                data-handle
-              />
-            </Menu.Target>
-            <Menu.Dropdown>
-              {moves(index, count).map(({ label, to }) => (
-                <Menu.Item key={label} onClick={() => onMove(stage, to)}>
-                  {label}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-        )}
-      </div>
+      {count > 1 ? (
+        <ReorderHandle
+          ref={setHandle}
+          label={copy.moveStage(stage.name)}
+          index={index}
+          count={count}
+          onMove={(to) => onMove(stage, to)}
+        />
+      ) : (
+        <div className={ui.handle} />
+      )}
       <span className={clsx(ui.quiet, styles.number)}>{index + 1}</span>
       <span className={clsx(ui.grow, ui.medium)}>{stage.name}</span>
       <span className={ui.quiet}>{phaseLabels[stage.phase]}</span>

@@ -1,0 +1,5 @@
+export const moveUp = 'Move up'
+export const moveDown = 'Move down'
+export const moveToTop = 'Move to top'
+export const moveToBottom = 'Move to bottom'
+export const handleHint = 'Drag to reorder, or click for options (Alt + arrow keys).'
