@@ -2,7 +2,7 @@ import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
 import { startSession, createPartner } from '../../fixtures/people/test-partner.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('an Admin sets a base rate and a collateral rate from a date; a mistaken entry is withdrawn and stays in the history', async ({
+test('an Admin sets the prime rate and a collateral rate from a date; a mistaken entry is withdrawn and stays in the history', async ({
   page,
 }) => {
   const own = await createPartner(page.request)
@@ -10,8 +10,9 @@ test('an Admin sets a base rate and a collateral rate from a date; a mistaken en
   await page.goto(`/partner/${own.partnerId}/deals`)
   await page.getByRole('button', { name: /^Account:/ }).click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Lending rates' }).click()
   const today = page.getByRole('table', { name: 'Rates today' })
-  await expect(today.getByRole('row', { name: /Base rate/ })).toContainText('not set yet')
+  await expect(today.getByRole('row', { name: /Prime rate/ })).toContainText('Not set yet')
   const set = async (rate: string, from: string, type?: string) => {
     await page.getByRole('button', { name: 'Add rate' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add rate' })
@@ -26,11 +27,11 @@ test('an Admin sets a base rate and a collateral rate from a date; a mistaken en
   }
   await set('7', '2026-01-01')
   await set('60', '2026-01-01', 'Vehicles')
-  await expect(today.getByRole('row', { name: /Base rate/ })).toContainText('7%, since 01/01/2026')
+  await expect(today.getByRole('row', { name: /Prime rate/ })).toContainText('since 01/01/2026')
   await expect(today.getByRole('row', { name: /Vehicles/ })).toContainText('60%')
   await expectAccessible(page)
   await page.getByRole('button', { name: /Withdraw Vehicles/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw rate' }).click()
   await expect(today.getByRole('row', { name: /Vehicles/ })).toContainText('50%')
-  await expect(page.getByRole('table', { name: 'Rate history' })).toContainText('withdrawn by Ana Lopez')
+  await expect(page.getByRole('table', { name: 'Rate history' })).toContainText('Withdrawn by Ana Lopez')
 })

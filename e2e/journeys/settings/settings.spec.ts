@@ -3,11 +3,12 @@ import { toast } from '../../fixtures/people/account-sessions.ts'
 import { startSession, createPartner } from '../../fixtures/people/test-partner.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-async function openSettings(page: Page) {
+async function openSettings(page: Page, section: 'Company profile' | 'Stages') {
   const { tokens, ...own } = await createPartner(page.request)
   await startSession(page, tokens)
   await page.goto(`/partner/${own.partnerId}/settings`)
-  await expect(page.getByRole('heading', { level: 2, name: 'Stages' })).toBeVisible()
+  if (section === 'Stages') await page.getByRole('link', { name: section }).click()
+  await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible()
   const call = (method: 'get' | 'patch' | 'post', path: string, data?: object) =>
     page.request[method](`/api/v0/${path}`, { headers: { Authorization: `Bearer ${tokens.access}` }, data })
   return { ...own, call }
@@ -17,7 +18,7 @@ const profile = (page: Page) => page.getByRole('region', { name: 'Company profil
 const stages = (page: Page) => page.getByRole('list', { name: 'Stages' }).getByRole('listitem')
 
 test("a logo is uploaded, shows in the header and in the portal's calls, and is removed", async ({ page }) => {
-  await openSettings(page)
+  await openSettings(page, 'Company profile')
   const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
     const chooser = page.waitForEvent('filechooser')
     await profile(page)
@@ -40,7 +41,7 @@ test("a logo is uploaded, shows in the header and in the portal's calls, and is 
 test('stages are added, renamed, moved by keys, menu and dragging, and removed; one with deals stays', async ({
   page,
 }) => {
-  const { call, partnerId } = await openSettings(page)
+  const { call, partnerId } = await openSettings(page, 'Stages')
   await expect(stages(page)).toHaveCount(8)
   await page.getByRole('button', { name: 'Add stage' }).click()
   const add = page.getByRole('dialog', { name: 'Add stage' })

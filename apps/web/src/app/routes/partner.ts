@@ -18,6 +18,7 @@ import {
   oneOf,
   portalPreviewSearch,
   reportsSearch,
+  settingsSearch,
   searchParams,
   securityLogSearch,
   text,
@@ -176,6 +177,7 @@ const account = createRoute({
 const settings = createRoute({
   getParentRoute: () => partner,
   path: 'settings',
+  validateSearch: settingsSearch,
   component: lazyRouteComponent(lazyPage('partnerSettings'), 'SettingsPage'),
 })
 

@@ -2,13 +2,21 @@
 export const addStage = 'Add stage'
 export const editStageNamed = (name: string): string => `Edit ${name}`
 
+// Menu
+export const sections = 'Settings'
+export const company = 'Company'
+export const rates = 'Lending rates'
+export const usage = 'Usage and limits'
+export const auditTrail = 'Audit trail'
+export const securityLog = 'Security log'
+
 // Limits section
 export const emailsToday = 'Emails today'
 export const documentStorage = 'Document storage'
 export const limitReached = 'Limit reached. '
 export const almostUsedUp = 'Almost used up. '
 export const resetsAt = (time: string): string => `Resets ${time}.`
-export const limits = 'Limits'
+export const limits = 'Usage and limits'
 export const loadLimitsFailed = 'Couldn’t load the limits'
 export const limitsHelp =
   'Your company’s limits. Deleted documents count for 30 more days. To raise a limit, contact Loanyard support.'
@@ -25,11 +33,11 @@ export const pendingUploads = 'unfinished uploads'
 export const usageOf = (used: string, allowed: string): string => `${used} of ${allowed}`
 
 // Public links
-export const publicLinks = 'Your links'
+export const publicLinks = 'Form and sign-in links'
 export const preQualifyHelp =
-  'Put this link on your website or in your emails. People who fill in the form become leads, and see your name and logo.'
+  'Put this link on your website or in your emails. The form shows your name and logo, and everyone who fills it in becomes a lead.'
 export const preQualifyAddress = 'Link to your form'
-export const signInHelp = 'Borrowers sign in here under your name and logo. Put it on your website.'
+export const signInHelp = 'Link to this page from your website. Borrowers sign in there under your name and logo.'
 export const signInAddress = 'Borrowers’ sign-in page'
 export const copyFormLink = 'Copy link to your form'
 export const copySignInLink = 'Copy link to the sign-in page'
@@ -80,18 +88,13 @@ export const removeStageText =
   'You can remove a stage only if it has no deals. Its checklists and requests move to the previous stage.'
 
 // Stage row
-export const moveUp = 'Move up'
-export const moveDown = 'Move down'
-export const moveToTop = 'Move to top'
-export const moveToBottom = 'Move to bottom'
 export const moveStage = (name: string): string => `Move ${name}`
-export const handleHint = 'Drag to reorder, or click for options (Alt + arrow keys).'
 export const tasksOfStage = (name: string): string => `Tasks in ${name}`
 export const removeStageNamed = (name: string): string => `Remove ${name}`
 
 // Stages section
 export const stages = 'Stages'
-export const stagesHelp = 'Drag to reorder. Existing deals keep their stage.'
+export const stagesHelp = 'Every deal moves through these stages. Drag to reorder; existing deals keep their stage.'
 
 // Use stages
 export const stageMoved = (name: string, position: number, count: number): string =>

@@ -10,22 +10,28 @@ export function PublicLinksSection({ partnerId }: { partnerId: string }) {
   const form = paths.preQualify(partnerId)
   return (
     <Section title={copy.publicLinks}>
-      <p className={ui.quiet}>{copy.preQualifyHelp}</p>
-      <CopyAddress
-        label={copy.preQualifyAddress}
-        address={`${window.location.origin}${form}`}
-        copyLabel={copy.copyFormLink}
-      >
-        <a className={buttonClass({ variant: 'quiet' })} href={form} target="_blank" rel="noopener">
-          {copy.openForm}
-        </a>
-      </CopyAddress>
-      <p className={ui.quiet}>{copy.signInHelp}</p>
-      <CopyAddress
-        label={copy.signInAddress}
-        address={`${window.location.origin}${paths.login.portal}?partner=${partnerId}`}
-        copyLabel={copy.copySignInLink}
-      />
+      <div className={ui.stack4}>
+        <div className={ui.stack2}>
+          <CopyAddress
+            label={copy.preQualifyAddress}
+            address={`${window.location.origin}${form}`}
+            copyLabel={copy.copyFormLink}
+          >
+            <a className={buttonClass({ variant: 'quiet' })} href={form} target="_blank" rel="noopener">
+              {copy.openForm}
+            </a>
+          </CopyAddress>
+          <p className={ui.quiet}>{copy.preQualifyHelp}</p>
+        </div>
+        <div className={ui.stack2}>
+          <CopyAddress
+            label={copy.signInAddress}
+            address={`${window.location.origin}${paths.login.portal}?partner=${partnerId}`}
+            copyLabel={copy.copySignInLink}
+          />
+          <p className={ui.quiet}>{copy.signInHelp}</p>
+        </div>
+      </div>
     </Section>
   )
 }

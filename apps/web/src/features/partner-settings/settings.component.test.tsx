@@ -10,7 +10,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { brokenServer, refusal, unavailable } from '../../../testing/failures.ts'
 import { server } from '../../../testing/fake-server.ts'
 import { partnerId, partnerReply, personWith, pipelineStages } from '../../../testing/people.ts'
-import { findAlert, findField } from '../../../testing/queries.ts'
+import { currentUrl, findAlert, findField } from '../../../testing/queries.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { sample } from '../../../testing/sample.ts'
 
@@ -60,11 +60,37 @@ test('a section that fails to load leaves the others usable', async () => {
   const alert = await findAlert('Couldn’t load the settings')
   expect(alert.closest('section')?.textContent).toContain('Social links')
   expect(await nameField()).toBeTruthy()
-  expect(within(await screen.findByRole('list', { name: 'Stages' })).getAllByRole('listitem')).not.toHaveLength(0)
   server.on(getPartnerSocial, sample(partnerSocial))
   within(alert).getByRole('button', { name: 'Try again' }).focus()
   await person.keyboard('{Enter}')
   expect(await findField('Website')).toBeTruthy()
+})
+
+test('a section has an address of its own, and what was typed in another is still there', async () => {
+  const person = await renderPage(path, { as: 'admin' })
+  await person.type(await nameField(), ' and Sons')
+  const menu = within(screen.getByRole('navigation', { name: 'Settings' }))
+  expect(menu.getByRole('link', { name: 'Company' }).getAttribute('aria-current')).toBe('page')
+  await person.click(menu.getByRole('link', { name: 'Stages' }))
+  expect(within(await screen.findByRole('list', { name: 'Stages' })).getAllByRole('listitem')).not.toHaveLength(0)
+  expect(currentUrl()).toBe(`${path}?section=stages`)
+  expect(menu.getByRole('link', { name: 'Stages' }).getAttribute('aria-current')).toBe('page')
+  expect(menu.getByRole('link', { name: 'Company' }).getAttribute('aria-current')).toBeNull()
+  await person.click(menu.getByRole('link', { name: 'Company' }))
+  expect((await nameField()).value).toMatch(/ and Sons$/)
+})
+
+test('an unknown section shows the company, and only an Admin is led to the security log', async () => {
+  await renderPage(`${path}?section=payroll`, { as: 'admin' })
+  expect(await nameField()).toBeTruthy()
+  const menu = () => within(screen.getByRole('navigation', { name: 'Settings' }))
+  expect(menu().getByRole('link', { name: 'Security log' })).toBeTruthy()
+  const me = personWith('admin')
+  server.on(getUser, { ...me, admin_profile: me.admin_profile.map((each) => ({ ...each, role: 'Manager' as const })) })
+  await renderPage(path, { as: 'admin' })
+  expect(await nameField()).toBeTruthy()
+  expect(menu().getByRole('link', { name: 'Audit trail' })).toBeTruthy()
+  expect(menu().queryByRole('link', { name: 'Security log' })).toBeNull()
 })
 
 test('conflicting changes by two people are shown side by side, and the person chooses', async () => {
@@ -88,7 +114,7 @@ test('conflicting changes by two people are shown side by side, and the person c
 })
 
 test('the links to the partner’s own form and sign-in page can be copied, or one is selected where the browser refuses', async () => {
-  const person = await renderPage(path, { as: 'admin' })
+  const person = await renderPage(`${path}?section=links`, { as: 'admin' })
   const address = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link to your form' })
   expect(new URL(address.value).pathname).toBe(`/pre-qualify/${partnerId}`)
   const button = await screen.findByRole('button', { name: 'Copy link to your form' })

@@ -1,9 +1,7 @@
 // Titles
 export const auditTrail = 'Audit trail'
 export const securityLog = 'Security log'
-export const reports = 'Reports'
 export const settings = 'Settings'
-export const yourAccount = 'Your account'
 export const companyProfile = 'Company profile'
 export const socialLinks = 'Social links'
 export const bookDemo = 'Book a demo'

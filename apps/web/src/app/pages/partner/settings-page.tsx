@@ -2,7 +2,7 @@ import { isManagingRole } from '@loanyard/contract/core/values'
 import type { PartnerDetail } from '@loanyard/contract/partners/detail'
 import type { PartnerSocial } from '@loanyard/contract/partners/social'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { userKeys } from '../../../domain/query-keys.ts'
 import { LendingRatesSection } from '../../../features/partner-settings/lending-rates/lending-rates-section.tsx'
 import { LimitsSection } from '../../../features/partner-settings/limits/limits-section.tsx'
@@ -10,12 +10,11 @@ import { PartnerProfileSection } from '../../../features/partner-settings/profil
 import { PublicLinksSection } from '../../../features/partner-settings/public-links-section.tsx'
 import { partnerQuery } from '../../../features/partner-settings/queries.ts'
 import { socialQuery } from '../../../features/partner-settings/queries.ts'
+import { SettingsFrame } from '../../../features/partner-settings/settings-frame.tsx'
 import { SocialLinksSection } from '../../../features/partner-settings/social-section.tsx'
 import { StagesSection } from '../../../features/partner-settings/stages/stages-section.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
-import { paths } from '../../../lib/navigation/paths.ts'
-import { buttonClass } from '../../../ui/controls/button.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
 import { Page, PageHeader, Section } from '../../../ui/layout/page.tsx'
@@ -42,22 +41,23 @@ function PendingSection({ title, query: { error, isFetching, refetch } }: Pendin
   )
 }
 
-/** A part that fails to load leaves the others as they are. */
-function PartnerSections({ partnerId }: { partnerId: string }) {
+/** Name, logo and social links also show in the header and footer. */
+function invalidatePartner(partnerId: string): void {
+  void queryClient.invalidateQueries({ queryKey: partnerQuery(partnerId).queryKey })
+  void queryClient.invalidateQueries({ queryKey: userKeys.all })
+}
+
+/** A part that fails to load leaves the other as it is. */
+function CompanySections({ partnerId }: { partnerId: string }) {
   const partner = useQuery(partnerQuery(partnerId))
   const social = useQuery(socialQuery(partnerId))
-  /** Name, logo and social links also show in the header and footer. */
-  const invalidatePartner = () => {
-    void queryClient.invalidateQueries({ queryKey: partnerQuery(partnerId).queryKey })
-    void queryClient.invalidateQueries({ queryKey: userKeys.all })
-  }
   const keepPartner = (saved: PartnerDetail) => {
     queryClient.setQueryData(partnerQuery(partnerId).queryKey, saved)
-    invalidatePartner()
+    invalidatePartner(partnerId)
   }
   const keepSocial = (saved: PartnerSocial) => {
     queryClient.setQueryData(socialQuery(partnerId).queryKey, saved)
-    invalidatePartner()
+    invalidatePartner(partnerId)
   }
   return (
     <>
@@ -76,7 +76,6 @@ function PartnerSections({ partnerId }: { partnerId: string }) {
           onSaved={keepSocial}
         />
       )}
-      <StagesSection partnerId={partnerId} onChanged={invalidatePartner} />
     </>
   )
 }
@@ -84,30 +83,19 @@ function PartnerSections({ partnerId }: { partnerId: string }) {
 /** For Admins and Managers. */
 export function SettingsPage() {
   const { partnerId } = useParams({ from: '/staff/partner/$partnerId/settings' })
+  const { section = 'company' } = useSearch({ from: '/staff/partner/$partnerId/settings' })
   const role = useStaff()?.profile?.role
   if (!isManagingRole(role)) return <ForbiddenPage />
   return (
     <Page>
-      <PageHeader
-        title={copy.settings}
-        actions={
-          <>
-            <Link to={paths.account(partnerId)} className={buttonClass()}>
-              {copy.yourAccount}
-            </Link>
-            <Link to={paths.reports(partnerId)} className={buttonClass()}>
-              {copy.reports}
-            </Link>
-            <Link to={paths.audit(partnerId)} className={buttonClass()}>
-              {copy.auditTrail}
-            </Link>
-          </>
-        }
-      />
-      <PartnerSections partnerId={partnerId} />
-      <PublicLinksSection partnerId={partnerId} />
-      <LendingRatesSection partnerId={partnerId} />
-      <LimitsSection partnerId={partnerId} />
+      <PageHeader title={copy.settings} />
+      <SettingsFrame partnerId={partnerId} current={section} hasSecurityLog={role === 'Admin'}>
+        {section === 'company' && <CompanySections partnerId={partnerId} />}
+        {section === 'stages' && <StagesSection partnerId={partnerId} onChanged={() => invalidatePartner(partnerId)} />}
+        {section === 'links' && <PublicLinksSection partnerId={partnerId} />}
+        {section === 'rates' && <LendingRatesSection partnerId={partnerId} />}
+        {section === 'usage' && <LimitsSection partnerId={partnerId} />}
+      </SettingsFrame>
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { formatDate, formatDateInSentence, formatDateTime } from '../../../lib/f
 import { formatFraction } from '../../../lib/format/rates-and-terms.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { DataTable } from '../../../ui/layout/data-table.tsx'
+import { StatusBadge, type Tone } from '../../../ui/text/badges.tsx'
 import * as copy from './copy.ts'
 import styles from './rates.module.css'
 
@@ -11,34 +12,49 @@ export function rateName({ kind, collateral_type }: Pick<LendingRate, 'kind' | '
   return kind === 'appraised_rate' ? copy.appraised(collateral_type) : collateral_type
 }
 
-function stateOf({ withdrawn_at, replaced }: LendingRate): string | null {
-  if (withdrawn_at !== null) return copy.withdrawnState
-  return replaced ? copy.replacedState : null
+const states: Readonly<Record<'withdrawn' | 'replaced' | 'active', { tone: Tone; label: string }>> = {
+  withdrawn: { tone: 'negative', label: copy.withdrawnState },
+  replaced: { tone: 'muted', label: copy.replacedState },
+  active: { tone: 'positive', label: copy.activeState },
 }
 
-const since = (day: string | null) => (day === null ? '' : copy.since(formatDate(day)))
+function stateOf({ withdrawn_at, replaced }: LendingRate): keyof typeof states {
+  if (withdrawn_at !== null) return 'withdrawn'
+  return replaced ? 'replaced' : 'active'
+}
+
+function RateCell({ rate, since }: { rate: string | null; since: string | null }) {
+  return (
+    <td>
+      {rate === null ? '–' : formatFraction(rate)}
+      {rate !== null && since !== null && <span className={styles.since}>{copy.since(formatDate(since))}</span>}
+    </td>
+  )
+}
 
 export function TodayTable({ today }: { today: RatesOfDay }) {
+  const { base_rate: base } = today
   return (
     <div className={styles.scroll}>
-      <DataTable label={copy.ratesToday} columns={[copy.appliesTo, copy.rate, copy.withAppraisal]}>
+      <DataTable label={copy.ratesToday} columns={[copy.appliesTo, copy.rateToday, copy.withAppraisal]}>
         <tr>
-          <th scope="row">{copy.baseRate}</th>
-          <td>
-            {today.base_rate === null
-              ? copy.notSetYet
-              : `${formatFraction(today.base_rate.rate)}${since(today.base_rate.effective_from)}`}
-          </td>
+          <th scope="row">
+            {copy.baseRate}
+            <span className={styles.help}>{copy.baseRateHelp}</span>
+          </th>
+          {base === null ? <td>{copy.notSetYet}</td> : <RateCell rate={base.rate} since={base.effective_from} />}
           <td>–</td>
+        </tr>
+        <tr>
+          <td colSpan={3} className={styles.group}>
+            {copy.collateralRatesHelp}
+          </td>
         </tr>
         {today.collateral_rates.map(({ collateral_type, rate, effective_from, appraised_rate, appraised_from }) => (
           <tr key={collateral_type}>
             <th scope="row">{collateral_type}</th>
-            <td>
-              {formatFraction(rate)}
-              {since(effective_from)}
-            </td>
-            <td>{appraised_rate === null ? '–' : `${formatFraction(appraised_rate)}${since(appraised_from)}`}</td>
+            <RateCell rate={rate} since={effective_from} />
+            <RateCell rate={appraised_rate} since={appraised_from} />
           </tr>
         ))}
       </DataTable>
@@ -62,7 +78,7 @@ export function HistoryTable({ history, onWithdraw }: HistoryProps) {
           const state = stateOf(rate)
           const name = copy.rateEffective(rateName(rate), formatDateInSentence(rate.effective_from))
           return (
-            <tr key={rate.id} className={state === null ? undefined : styles.past}>
+            <tr key={rate.id} className={state === 'active' ? undefined : styles.past}>
               <th scope="row">{rateName(rate)}</th>
               <td>{formatFraction(rate.rate)}</td>
               <td>{formatDate(rate.effective_from)}</td>
@@ -71,9 +87,10 @@ export function HistoryTable({ history, onWithdraw }: HistoryProps) {
               </td>
               <td>{rate.note}</td>
               <td>
-                {state ?? copy.activeState}
-                {rate.withdrawn_by !== null && copy.by(rate.withdrawn_by)}
-                {state === null && onWithdraw !== null && (
+                <StatusBadge tone={states[state].tone}>
+                  {`${states[state].label}${rate.withdrawn_by === null ? '' : copy.by(rate.withdrawn_by)}`}
+                </StatusBadge>
+                {state === 'active' && onWithdraw !== null && (
                   <Button
                     size="small"
                     variant="quiet"

@@ -12,7 +12,8 @@ import { descriptionOf, expectGone, findAlert, findField } from '../../../../tes
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { newId, sample } from '../../../../testing/sample.ts'
 
-const path = `/partner/${partnerId}/settings`
+const company = `/partner/${partnerId}/settings`
+const path = `${company}?section=stages`
 const names = () =>
   within(screen.getByRole('list', { name: 'Stages' }))
     .getAllByRole('listitem')
@@ -121,7 +122,7 @@ test('a stage with deals stays, with the reason', async () => {
 test('links are saved and show in the footer; an invalid URL is rejected and stays in its field', async () => {
   const links = { ...sample(partnerSocial), name: 'Northwind Capital', show_demo_banner: false }
   server.on(getPartnerSocial, links)
-  const person = await renderPage(path, { as: 'admin' })
+  const person = await renderPage(company, { as: 'admin' })
   const website = await findField('Website')
   const section = within(screen.getByRole('region', { name: 'Social links' }))
   await person.type(website, 'javascript:alert(1)')
@@ -141,7 +142,7 @@ test('links are saved and show in the footer; an invalid URL is rejected and sta
 })
 
 test('a logo of another kind or far too large is rejected before it is sent', async () => {
-  const person = await renderPage(path, { as: 'admin' })
+  const person = await renderPage(company, { as: 'admin' })
   chooseNext(new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }))
   await person.click(await button('Choose image'))
   await findAlert('Use a PNG, JPEG, or WebP image.')

@@ -10,7 +10,7 @@ import { partnerId, pipelineStages } from '../../../../../testing/people.ts'
 import { expectGone, findAlert } from '../../../../../testing/queries.ts'
 import { renderPage } from '../../../../../testing/render-page.tsx'
 
-const path = `/partner/${partnerId}/settings`
+const path = `/partner/${partnerId}/settings?section=stages`
 const appraisal: StageTask = { title: 'Order the appraisal', due_in: 3, assignee: 'coordinator' }
 const reply = (results: StageTask[], version: number) => ({ results, version, can: { change: true } })
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Tasks in Packaging' }))

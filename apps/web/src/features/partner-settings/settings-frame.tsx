@@ -1,0 +1,84 @@
+import {
+  IconAdjustmentsHorizontal,
+  IconBuilding,
+  IconGauge,
+  IconLink,
+  IconPercentage,
+  IconShieldCheck,
+  IconShieldLock,
+  type IconProps,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useRef, type ComponentType, type ReactNode } from 'react'
+import { paths } from '../../lib/navigation/paths.ts'
+import { useRowScroll } from '../../ui/layout/use-row-scroll.ts'
+import * as copy from './copy.ts'
+import { settingsSections, type SettingsSection } from './sections.ts'
+import styles from './settings-frame.module.css'
+
+const sections: Readonly<Record<SettingsSection, { label: string; icon: ComponentType<IconProps> }>> = {
+  company: { label: copy.company, icon: IconBuilding },
+  stages: { label: copy.stages, icon: IconAdjustmentsHorizontal },
+  links: { label: copy.publicLinks, icon: IconLink },
+  rates: { label: copy.rates, icon: IconPercentage },
+  usage: { label: copy.usage, icon: IconGauge },
+}
+
+function scrollToCurrent(row: HTMLElement): void {
+  const link = row.querySelector<HTMLElement>('[data-current="true"]')
+  if (link !== null) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
+}
+
+interface SettingsMenuProps {
+  partnerId: string
+  current: SettingsSection
+  /** Only an Admin may open the security log. */
+  hasSecurityLog: boolean
+}
+
+/** Beside the sections, above them on narrow screens. Records of the company that are pages of their own come last. */
+function SettingsMenu({ partnerId, current, hasSecurityLog }: SettingsMenuProps) {
+  const row = useRef<HTMLElement>(null)
+  useRowScroll(row, current, scrollToCurrent)
+  return (
+    <nav ref={row} className={styles.menu} aria-label={copy.sections}>
+      {settingsSections.map((section) => {
+        const { label, icon: Icon } = sections[section]
+        return (
+          <Link
+            key={section}
+            to={paths.partnerSettings(partnerId)}
+            search={section === 'company' ? {} : { section }}
+            activeOptions={{ exact: true, includeSearch: true }}
+            className={styles.item}
+            data-current={section === current}
+          >
+            <Icon size={16} />
+            {label}
+          </Link>
+        )
+      })}
+      <span className={styles.rule} />
+      <Link to={paths.audit(partnerId)} className={styles.item}>
+        <IconShieldCheck size={16} />
+        {copy.auditTrail}
+      </Link>
+      {hasSecurityLog && (
+        <Link to={paths.securityLog(partnerId)} className={styles.item}>
+          <IconShieldLock size={16} />
+          {copy.securityLog}
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** The menu and the section that is open. */
+export function SettingsFrame({ children, ...menu }: SettingsMenuProps & { children: ReactNode }) {
+  return (
+    <div className={styles.layout}>
+      <SettingsMenu {...menu} />
+      <div className={styles.sections}>{children}</div>
+    </div>
+  )
+}
