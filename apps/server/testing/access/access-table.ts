@@ -22,6 +22,7 @@ const table = `
   dismissPartnerSetup      204   204     403            ·             ·     ·       ·
   searchEverything         200   200     200            ·             ·     ·       ·
   listAudit                200   200     403            ·             ·     ·       ·
+  exportAudit              200   200     403            ·             ·     ·       ·
   listAuditPeople          200   200     403            ·             ·     ·       ·
   checkAudit               200   200     403            ·             ·     ·       ·
   listSecurityEvents       200   403     403            ·             ·     ·       ·

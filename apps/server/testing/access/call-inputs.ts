@@ -145,6 +145,7 @@ const makers: Readonly<Record<string, Maker>> = {
   getPartnerLimits: nothing,
   searchEverything: () => ({ query: { q: 'harbor' } }),
   listAudit: nothing,
+  exportAudit: nothing,
   listAuditPeople: nothing,
   checkAudit: nothing,
   listSecurityEvents: nothing,

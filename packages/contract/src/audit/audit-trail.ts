@@ -11,6 +11,11 @@ const change = z.object({ field: z.string(), from: z.string().nullable(), to: z.
 /** `holds`: the hash matches the entry and the entry before it. `pending`: newer than the last seal. */
 export const sealStates = ['holds', 'pending', 'broken'] as const
 
+export const recordKinds = ['lead', 'lender', 'staff', 'bundle'] as const
+export type RecordKind = (typeof recordKinds)[number]
+
+const auditRecord = z.object({ kind: z.enum(recordKinds), id: z.string(), name: z.string() })
+
 export const auditEntry = z
   .object({
     id: id('activity'),
@@ -20,7 +25,14 @@ export const auditEntry = z
     }),
     user: id('user').nullable().meta({ description: 'null: Loanyard itself, or a person who declined an invitation' }),
     address: z.string().nullable().meta({ description: 'IP address; null: Loanyard itself, or a declined invitation' }),
+    device: z
+      .string()
+      .nullable()
+      .meta({ description: 'User agent, as sent; null: Loanyard itself, or an entry of an earlier release' }),
     deal: z.object({ id: id('deal'), title: z.string() }).nullable(),
+    record: auditRecord
+      .nullable()
+      .meta({ description: 'The lead, lender, user or checklist that changed, if it still exists' }),
     changes: z.array(change),
     name: z.string().nullable().meta({ description: 'Name of the subject, if the entry has one' }),
     created: instant,
@@ -36,9 +48,13 @@ export type AuditEntry = z.infer<typeof auditEntry>
 
 const query = listQuery(['created'])
 
-export const auditQuery = z.strictObject({
+const filters = {
   user: id('user').optional(),
   deal: id('deal').optional(),
+  record: z
+    .union([id('lead'), id('lender'), id('staff'), id('bundle')])
+    .optional()
+    .meta({ description: 'Id of a lead, lender, user or checklist' }),
   action: z
     .string()
     .regex(/^[a-z_]{1,60}$/, copy.actionInvalid)
@@ -47,9 +63,10 @@ export const auditQuery = z.strictObject({
   created_date_range_after: day.optional(),
   created_date_range_before: day.optional(),
   ordering: query.ordering,
-  limit: query.limit,
-  cursor: query.cursor,
-})
+}
+const exportQuery = z.strictObject(filters)
+export type AuditExportQuery = z.output<typeof exportQuery>
+export const auditQuery = z.strictObject({ ...filters, limit: query.limit, cursor: query.cursor })
 export type AuditQuery = z.output<typeof auditQuery>
 
 export const listAudit = call({
@@ -59,6 +76,15 @@ export const listAudit = call({
   summary: 'The audit trail, newest first; Admin and Manager',
   query: auditQuery,
   reply: { status: 200, schema: listReply(auditEntry) },
+})
+
+export const exportAudit = call({
+  method: 'GET',
+  path: '/api/v0/partners/{partner_id}/audit/export',
+  access: 'staff',
+  summary: 'The filtered audit trail as CSV, newest first; Admin and Manager',
+  query: exportQuery,
+  reply: { status: 200, csv: true },
 })
 
 export const listAuditPeople = call({
@@ -95,4 +121,4 @@ export const checkAudit = call({
   },
 })
 
-export const auditCalls = { listAudit, listAuditPeople, checkAudit }
+export const auditCalls = { listAudit, exportAudit, listAuditPeople, checkAudit }

@@ -8,7 +8,7 @@ import { verifySegment } from '../../services/audit/verify-chain.ts'
 import { newUuid, toId } from '../../services/ids.ts'
 import { nameWithEmail } from '../../services/person-name.ts'
 
-const { listAudit, listAuditPeople, checkAudit } = calls.audit
+const { listAudit, exportAudit, listAuditPeople, checkAudit } = calls.audit
 
 const app = await startApplication()
 afterAll(() => app.close())
@@ -102,6 +102,42 @@ test('filters by person, deal, action, subject and day, and returns pages', asyn
   expect(second.json).toMatchObject({ results: [{ action: 'deal_stage_moved' }], total_count: 3, next: null })
 })
 
+test('names the record and the device of an entry, and filters by the record until it is deleted', async () => {
+  const { admin, manager } = await busyPartner()
+  const lead = await admin.api.call(calls.leads.createLead, { body: { ...wholeLead, full_name: 'Lee Quinn' } })
+  await admin.api.call(calls.staff.updateStaff, {
+    params: { staff_id: manager.id },
+    headers: { 'user-agent': 'Mozilla/5.0 Firefox/140' },
+    body: { phone: '(207) 555-0100' },
+  })
+  const [change, created] = (await admin.api.call(listAudit)).results
+  expect([change?.record?.kind, change?.device]).toEqual(['staff', 'Mozilla/5.0 Firefox/140'])
+  expect(created?.record).toEqual({ kind: 'lead', id: lead.id, name: 'Lee Quinn' })
+  const ofLead = async () => (await admin.api.call(listAudit, { query: { record: lead.id } })).results
+  expect((await ofLead()).map(({ action }) => action)).toEqual(['lead_created'])
+  await admin.api.call(calls.leads.deleteLead, { params: { lead_id: lead.id } })
+  expect((await ofLead()).map(({ action, record }) => [action, record])).toEqual([
+    ['lead_deleted', null],
+    ['lead_created', null],
+  ])
+  const other = await makeStaff(app, await makePartner(app))
+  expect((await other.api.call(listAudit, { query: { record: lead.id } })).results).toEqual([])
+})
+
+test('exports the filtered entries as CSV, with values as text that no spreadsheet runs', async () => {
+  const { admin, deal } = await busyPartner()
+  await admin.api.call(calls.leads.createLead, { body: { ...wholeLead, full_name: '=HYPERLINK("x")' } })
+  const { text } = await admin.api.send(exportAudit)
+  const lines = text.trim().split('\n')
+  expect(lines[0]).toContain('created,person,action,record')
+  expect(lines).toHaveLength(5)
+  expect(lines[1]).toContain(`,lead_created,"'=HYPERLINK(""x"")",lead_`)
+  expect(text).toContain('stage: Pre-Qualification → Document Collection')
+  const filtered = await admin.api.send(exportAudit, { query: `deal=${deal.id}` })
+  expect(filtered.text.trim().split('\n')).toHaveLength(3)
+  expect(filtered.text).not.toContain('lead_created')
+})
+
 test('reports a tampered entry as broken, in the list and in the check', async () => {
   const { partner, admin } = await busyPartner()
   await seal()
@@ -133,7 +169,8 @@ test('lists staff for filtering, hides other partners’ entries and rejects coo
   const other = await makeStaff(app, await makePartner(app))
   expect(await other.api.call(listAudit)).toMatchObject({ results: [], total_count: 0 })
   const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
-  for (const call of [listAudit, listAuditPeople, checkAudit]) await coordinator.api.refused(call, 'forbidden')
+  for (const call of [listAudit, exportAudit, listAuditPeople, checkAudit])
+    await coordinator.api.refused(call, 'forbidden')
 })
 
 test('rejects invalid filters', async () => {
@@ -142,6 +179,8 @@ test('rejects invalid filters', async () => {
     'user=1',
     'deal=lead_1',
     'about=weather',
+    'record=deal_1',
+    'record=lead_1',
     'action=%25',
     'created_date_range_after=yesterday',
     'who=me',

@@ -2,6 +2,8 @@ export const auditForbidden = 'Only an Admin or a Manager can read the audit tra
 export const securityLogForbidden = 'Only an Admin can read the security log.'
 export const idInvalid = (prefix: string): string => `Enter an id that begins with ${prefix}_.`
 
+export const recordInvalid = 'Enter the id of a lead, lender, user, or checklist.'
+
 // Alert email
 export const alertSubject = 'Security alert: unusual activity in your account'
 export const someone = 'Someone'

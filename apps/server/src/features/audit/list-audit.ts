@@ -10,7 +10,7 @@ import { rows, type StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { formatLeadCount } from '../leads/index.ts'
 import { authorize } from './policy.ts'
-import { auditOrderings, findActors, findAudit, type AuditRow } from './queries.ts'
+import { auditOrder, findActors, findAudit, type AuditRow } from './queries.ts'
 
 /** `pending` if the entry isn't sealed yet. */
 function sealStatus({ audit }: StaffContext, row: AuditRow, legacyTo: number): AuditEntry['seal'] {
@@ -27,13 +27,15 @@ const changesOf = ({ data }: AuditRow): AuditEntry['changes'] =>
   (data.changes ?? []).map(({ field, from, to }) => ({ field, from: from ?? null, to: to ?? null }))
 
 function presentEntry(row: AuditRow, seal: AuditEntry['seal'], changes: AuditEntry['changes']): AuditEntry {
-  const { data, deal_id, deal_title, actor_id } = row
+  const { data, deal_id, deal_title, actor_id, record_kind: kind, subject_id } = row
   return {
     id: toId('activity', row.id),
     action: row.action,
     actor: row.actor_name,
     user: actor_id === null ? null : toId('user', actor_id),
     address: row.address === '' ? null : row.address,
+    device: data.device ?? null,
+    record: kind === null ? null : { kind, id: toId(kind, subject_id), name: row.record_name ?? '' },
     deal: deal_id === null ? null : { id: toId('deal', deal_id), title: deal_title ?? '' },
     changes,
     name: data.full_name ?? data.name ?? (data.rows === undefined ? null : formatLeadCount(data.rows)),
@@ -44,22 +46,23 @@ function presentEntry(row: AuditRow, seal: AuditEntry['seal'], changes: AuditEnt
   }
 }
 
+/** Presents these rows, with the names of assignees. */
+export async function entryPresenter(
+  ctx: StaffContext,
+  found: readonly AuditRow[],
+): Promise<(row: AuditRow) => AuditEntry> {
+  const hasLegacy = found.some(({ sealed_number, hash_key }) => sealed_number !== null && hash_key === null)
+  const legacyTo = hasLegacy ? await legacyEnd(rowReader(ctx), ctx.audit.keys) : 0
+  const named = await assigneeNames(ctx, found.flatMap(changesOf))
+  return (row) => presentEntry(row, sealStatus(ctx, row, legacyTo), changesOf(row).map(named))
+}
+
 /** Throws forbidden, bad_cursor, bad_input. */
 export async function listAudit(ctx: StaffContext, query: AuditQuery): Promise<Page<AuditEntry>> {
   authorize(ctx, 'audit.read')
-  const page = pageRequest(ctx.cursors, query, {
-    partner_id: ctx.partner_id,
-    url: ctx.url,
-    orderings: auditOrderings,
-    byDefault: '-created',
-  })
+  const page = pageRequest(ctx.cursors, query, { partner_id: ctx.partner_id, url: ctx.url, ...auditOrder })
   const result = await findAudit(ctx, query, page)
-  const hasLegacy = result.rows.some(({ sealed_number, hash_key }) => sealed_number !== null && hash_key === null)
-  const legacyTo = hasLegacy ? await legacyEnd(rowReader(ctx), ctx.audit.keys) : 0
-  const named = await assigneeNames(ctx, result.rows.flatMap(changesOf))
-  return pageOf(page, result.rows, totalOf(page, result.all), (row) =>
-    presentEntry(row, sealStatus(ctx, row, legacyTo), changesOf(row).map(named)),
-  )
+  return pageOf(page, result.rows, totalOf(page, result.all), await entryPresenter(ctx, result.rows))
 }
 
 /** Throws forbidden. */

@@ -85,6 +85,7 @@ const rules: readonly (readonly [Call, EventRule])[] = [
   [calls.reports.exportPerformanceReport, exported('report', 'csv')],
   [calls.financials.exportFinancials, exported('financials', 'workbook', 'deal')],
   [calls.lenderArea.exportLenderFinancials, exported('financials', 'workbook', 'deal')],
+  [calls.audit.exportAudit, exported('audit trail', 'csv')],
   [calls.securityEvents.exportSecurityEvents, exported('security log', 'csv')],
 
   [

@@ -36,7 +36,8 @@ export function recordAudit(ctx: Auditable, { deal: dealId, changes = [], data =
   later(
     ctx,
     sql`select private.write_audit(${ctx.partner_id}, ${id}, ${action}, ${subject}, ${deal}, ${ctx.actor.user_id},
-          ${ctx.address}, ${ctx.requestId}, ${JSON.stringify({ changes, ...data, recipients })})`,
+          ${ctx.address}, ${ctx.requestId},
+          ${JSON.stringify({ changes, ...data, recipients, device: ctx.userAgent === '' ? undefined : ctx.userAgent })})`,
   )
   if (notifies) ctx.notifyRecipients(ctx, { ...entry, id, deal, changes, data })
   const { kind } = eventOf(action)

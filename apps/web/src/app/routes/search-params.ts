@@ -135,6 +135,8 @@ export const settingsSearch = searchParams({ section: oneOf(settingsSections) })
 export const auditSearch = searchParams({
   user: text(),
   deal: text(),
+  /** Id of a lead, lender, user or checklist. */
+  record: text(),
   about: oneOf(auditSubjects),
   created_date_range_after: date,
   created_date_range_before: date,

@@ -9,7 +9,7 @@ import { DateText, RelativeTime } from '../../ui/text/time.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import styles from './account.module.css'
 import * as copy from './copy.ts'
-import { parseDevice } from './parse-device.ts'
+import { parseDevice } from '../../domain/devices/parse-device.ts'
 import { useEndSession } from './sessions.ts'
 
 const icons = {

@@ -22,11 +22,11 @@ const subjectOptions = auditSubjects.map((value) => ({ value, label: subjects[va
 interface AuditFiltersProps {
   partnerId: string
   draft: UrlDraft<AuditSearch>
-  /** Title of the deal filtered by, if known. */
-  dealTitle: string | undefined
+  /** Of the deal or other record filtered by, if known. */
+  recordName: string | undefined
 }
 
-export function AuditFilters({ partnerId, draft, dealTitle }: AuditFiltersProps) {
+export function AuditFilters({ partnerId, draft, recordName }: AuditFiltersProps) {
   const { data: people } = useQuery(auditPeopleQuery(partnerId))
   const personOptions = (people?.results ?? []).map(({ id, full_name }) => ({ value: id, label: full_name }))
   return (
@@ -36,7 +36,8 @@ export function AuditFilters({ partnerId, draft, dealTitle }: AuditFiltersProps)
         { kind: 'one', name: 'user', label: copy.person, options: personOptions },
         { kind: 'one', name: 'about', label: copy.about, options: subjectOptions },
         createdField(copy.date),
-        { kind: 'button', name: 'deal', label: copy.showAllDeals(dealTitle ?? copy.thisDeal) },
+        { kind: 'button', name: 'deal', label: copy.showAllDeals(recordName ?? copy.thisOne) },
+        { kind: 'button', name: 'record', label: copy.showAllRecords(recordName ?? copy.thisOne) },
       ]}
       draft={draft}
       onReset={() => draft.changeNow({})}

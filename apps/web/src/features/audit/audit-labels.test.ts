@@ -22,6 +22,8 @@ test('describes an entry as a sentence with its names', () => {
 
 test('leaves out a missing name and shows an unknown action as it is', () => {
   expect(text({ action: 'lead_updated', changes: [], name: null })).toBe('changed the lead ')
+  const record = { kind: 'staff' as const, id: 'stf_1', name: 'Devon Marsh' }
+  expect(text({ action: 'staff_updated', changes: [], name: null, record })).toBe('edited **Devon Marsh**')
   expect(text({ action: 'lender_invited', changes: [], name: null })).toBe('lender invited')
 })
 
@@ -54,9 +56,11 @@ test('describes archived checklists and signatures that failed', () => {
   ])
 })
 
-test('shows the dates among the changed values like other dates', () => {
+test('shows dates, amounts, and yes or no among the changed values as elsewhere', () => {
   expect(changedValue('approved_on', '2026-11-05')).toBe('11/05/2026')
   expect(changedValue('due_date', '2026-11-05')).toBe('11/05/2026')
   expect(changedValue('title', '2026-11-05')).toBe('2026-11-05')
-  expect(changedValue('loan_amount', '2500.00')).toBe('2500.00')
+  expect(changedValue('loan_amount', '2500.00')).toBe('$2,500.00')
+  expect(changedValue('title', '2500.00')).toBe('2500.00')
+  expect(changedValue('change_of_ownership', 'false')).toBe('No')
 })

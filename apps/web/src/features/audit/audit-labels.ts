@@ -1,7 +1,7 @@
 import type { AuditAction } from '@loanyard/contract/audit/actions'
 import type { AuditEntry } from '@loanyard/contract/audit/audit-trail'
 import { activitySentences } from '../../domain/activity/copy.ts'
-import { formatDate } from '../../lib/format/format.ts'
+import { formatDate, formatDateTime, formatMoney } from '../../lib/format/format.ts'
 import * as copy from './copy.ts'
 
 /** Strong parts are names. */
@@ -18,10 +18,15 @@ export function describeEntry({
   action,
   changes,
   name,
-}: Pick<AuditEntry, 'action' | 'changes' | 'name'>): SentencePart[] {
+  record = null,
+}: Pick<AuditEntry, 'action' | 'changes' | 'name'> & Partial<Pick<AuditEntry, 'record'>>): SentencePart[] {
   const { from = null, to = null } = changes[0] ?? {}
   const named = changes.find(({ field }) => field === 'full_name' || field === 'title' || field === 'name')
-  const values: Readonly<Record<string, string | null>> = { from, to, name: name ?? named?.to ?? named?.from ?? null }
+  const values: Readonly<Record<string, string | null>> = {
+    from,
+    to,
+    name: name ?? named?.to ?? named?.from ?? record?.name ?? null,
+  }
   const sentence = sentenceOf(action) ?? action.replaceAll('_', ' ')
   return (
     sentence
@@ -50,7 +55,12 @@ export function fieldLabel(field: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
-/** As recorded, but for dates. */
+const yesNo: Readonly<Record<string, string>> = { true: copy.yes, false: copy.no }
+
+/** As people read it: dates, amounts, and yes or no. */
 export function changedValue(field: string, value: string): string {
-  return /_(on|date)$/.test(field) ? formatDate(value) || value : value
+  if (/_(on|date)$/.test(field)) return formatDate(value) || value
+  if (/_at$/.test(field) && !Number.isNaN(Date.parse(value))) return formatDateTime(value)
+  if (/(amount|price|fee|value|cost)$/.test(field) && /^-?\d+\.\d{2}$/.test(value)) return formatMoney(value)
+  return yesNo[value] ?? value
 }

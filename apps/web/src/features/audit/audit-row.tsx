@@ -1,12 +1,13 @@
-import type { AuditEntry } from '@loanyard/contract/audit/audit-trail'
+import type { AuditEntry, RecordKind } from '@loanyard/contract/audit/audit-trail'
 import { IconFilter } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { moreChanges } from '../../domain/activity/financials/copy.ts'
 import { financialChange } from '../../domain/activity/financials/financial-changes.ts'
-import { formatDateTime, truncate } from '../../lib/format/format.ts'
+import { parseDevice } from '../../domain/devices/parse-device.ts'
+import { formatCount, formatDateTime, truncate } from '../../lib/format/format.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import ui from '../../ui/layout/primitives.module.css'
-import { LogCell } from '../../ui/log/log-table.tsx'
+import { LogCell, LogDetail } from '../../ui/log/log-table.tsx'
 import { StatusBadge, type Tone } from '../../ui/text/badges.tsx'
 import { changedValue, remainingChanges, fieldLabel, describeEntry } from './audit-labels.ts'
 import styles from './audit.module.css'
@@ -39,7 +40,7 @@ function EntryDescription({ entry }: { entry: AuditEntry }) {
   const isFinancial = entry.action === 'financial_cells_changed'
   return (
     <>
-      <span>
+      <span className={styles.sentence}>
         {describeEntry(entry).map((part, index) =>
           typeof part === 'string' ? part : <b key={index}>{truncate(part.strong)}</b>,
         )}
@@ -60,56 +61,90 @@ function EntryDescription({ entry }: { entry: AuditEntry }) {
   )
 }
 
-interface AuditRowProps {
-  entry: AuditEntry
-  dealHref: (dealId: string) => string
-  onOpenDeal: (dealId: string) => void
-  /** Null while the list is already filtered by a deal. */
-  onFilterByDeal: ((dealId: string) => void) | null
+/** What an entry is about and a person can open. */
+export interface EntryRecord {
+  readonly kind: RecordKind | 'deal'
+  readonly id: string
+  readonly name: string
 }
 
-export function AuditRow({ entry, dealHref, onOpenDeal, onFilterByDeal }: AuditRowProps) {
-  const { created, actor, address, deal, number, hash, seal } = entry
+export function recordOf({ deal, record }: Pick<AuditEntry, 'deal' | 'record'>): EntryRecord | null {
+  return deal === null ? record : { kind: 'deal', id: deal.id, name: deal.title }
+}
+
+interface RecordLinkProps {
+  record: EntryRecord
+  hrefOf: (record: EntryRecord) => string
+  onOpen: (href: string) => void
+  /** Null while the list is already filtered by a record. */
+  onFilter: ((record: EntryRecord) => void) | null
+}
+
+function RecordLink({ record, hrefOf, onOpen, onFilter }: RecordLinkProps) {
+  const href = hrefOf(record)
+  const name = record.name === '' ? copy.untitled : record.name
+  return (
+    <>
+      <a
+        href={href}
+        title={name}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          onOpen(href)
+        }}
+      >
+        {truncate(name)}
+      </a>
+      <span className={clsx(ui.row1, ui.fine)}>
+        {copy.recordKinds[record.kind]}
+        {onFilter !== null && (
+          <IconButton size="small" label={copy.showOnly(name)} icon={<IconFilter />} onClick={() => onFilter(record)} />
+        )}
+      </span>
+    </>
+  )
+}
+
+/** As recorded: the name, and the email address in parentheses. */
+function Actor({ actor }: { actor: string }) {
+  const [, name, email] = /^(.+) \((\S+@\S+)\)$/.exec(actor) ?? []
+  if (name === undefined || email === undefined) return actor
+  return (
+    <>
+      {name}
+      <LogDetail>{email}</LogDetail>
+    </>
+  )
+}
+
+interface AuditRowProps extends Omit<RecordLinkProps, 'record'> {
+  entry: AuditEntry
+}
+
+export function AuditRow({ entry, ...link }: AuditRowProps) {
+  const { created, actor, address, device, number, hash, seal } = entry
+  const record = recordOf(entry)
   return (
     <tr>
       <LogCell column="when">
         <time dateTime={created}>{formatDateTime(created)}</time>
       </LogCell>
-      <LogCell column="who">{actor}</LogCell>
+      <LogCell column="who">
+        <Actor actor={actor} />
+      </LogCell>
       <td>
         <EntryDescription entry={entry} />
-        {deal !== null && (
-          <span className={clsx(ui.row1, styles.deal)}>
-            <a
-              href={dealHref(deal.id)}
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return
-                event.preventDefault()
-                onOpenDeal(deal.id)
-              }}
-            >
-              {truncate(deal.title) || copy.untitledDeal}
-            </a>
-            {onFilterByDeal !== null && (
-              <IconButton
-                size="small"
-                label={copy.showOnlyDeal(deal.title)}
-                icon={<IconFilter />}
-                onClick={() => onFilterByDeal(deal.id)}
-              />
-            )}
-          </span>
-        )}
       </td>
+      <LogCell isEmpty={record === null}>{record === null ? '–' : <RecordLink record={record} {...link} />}</LogCell>
       <LogCell column="from" isEmpty={address === null}>
         {address ?? '–'}
+        {device !== null && <LogDetail title={device}>{parseDevice(device).name}</LogDetail>}
       </LogCell>
       <td>
         <StatusBadge tone={sealLabels[seal].tone}>{sealLabels[seal].label}</StatusBadge>
-        {hash !== null && (
-          <code className={clsx(ui.fine, styles.hash)} title={hash}>
-            {number} · {hash.slice(0, 12)}…
-          </code>
+        {hash !== null && number !== null && (
+          <LogDetail title={copy.hashOf(hash)}>{copy.entryNumber(formatCount(number))}</LogDetail>
         )}
       </td>
     </tr>

@@ -1,3 +1,4 @@
+import { exportAudit } from '@loanyard/contract/audit/audit-trail'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatCounted } from '../../lib/format/format.ts'
@@ -6,8 +7,9 @@ import { Page, PageHeader } from '../../ui/layout/page.tsx'
 import { LogPages } from '../../ui/log/log-pages.tsx'
 import { LogTable } from '../../ui/log/log-table.tsx'
 import { AuditFilters } from './audit-filters.tsx'
-import { AuditRow } from './audit-row.tsx'
+import { AuditRow, recordOf, type EntryRecord } from './audit-row.tsx'
 import * as copy from './copy.ts'
+import { ExportButton } from './export-button.tsx'
 import { auditQuery, type AuditSearch } from './queries.ts'
 import { VerifyAuditTrail } from './verify-audit-trail.tsx'
 
@@ -15,18 +17,20 @@ interface AuditViewProps {
   partnerId: string
   address: AuditSearch
   onAddressChange: (next: AuditSearch) => void
-  dealHref: (dealId: string) => string
-  onOpenDeal: (dealId: string) => void
+  hrefOf: (record: EntryRecord) => string
+  onOpen: (href: string) => void
   /** Links to related pages. */
   links: ReactNode
 }
 
-export function AuditView({ partnerId, address, onAddressChange, dealHref, onOpenDeal, links }: AuditViewProps) {
+export function AuditView({ partnerId, address, onAddressChange, hrefOf, onOpen, links }: AuditViewProps) {
   const draft = useUrlDraft({ address, onApply: onAddressChange })
   const query = useInfiniteQuery(auditQuery(partnerId, address))
   const entries = query.data?.pages.flatMap((page) => page.results)
   const total = query.data?.pages.at(-1)?.total_count
-  const dealTitle = entries?.find(({ deal }) => deal?.id === address.deal)?.deal?.title
+  const filtered = address.deal ?? address.record
+  const recordName = entries?.map(recordOf).find((record) => record?.id === filtered)?.name
+  const filterBy = ({ kind, id }: EntryRecord) => draft.editNow(kind === 'deal' ? { deal: id } : { record: id })
   return (
     <Page>
       <PageHeader
@@ -35,11 +39,18 @@ export function AuditView({ partnerId, address, onAddressChange, dealHref, onOpe
         actions={
           <>
             {links}
+            <ExportButton
+              call={exportAudit}
+              partnerId={partnerId}
+              filters={{ ...address }}
+              fileName="audit.csv"
+              failure={copy.exportFailed}
+            />
             <VerifyAuditTrail partnerId={partnerId} />
           </>
         }
       />
-      <AuditFilters partnerId={partnerId} draft={draft} dealTitle={dealTitle} />
+      <AuditFilters partnerId={partnerId} draft={draft} recordName={recordName} />
       <LogPages
         query={query}
         count={entries?.length}
@@ -52,9 +63,9 @@ export function AuditView({ partnerId, address, onAddressChange, dealHref, onOpe
             <AuditRow
               key={entry.id}
               entry={entry}
-              dealHref={dealHref}
-              onOpenDeal={onOpenDeal}
-              onFilterByDeal={address.deal === undefined ? (deal) => draft.editNow({ deal }) : null}
+              hrefOf={hrefOf}
+              onOpen={onOpen}
+              onFilter={filtered === undefined ? filterBy : null}
             />
           ))}
         </LogTable>

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@loanyard/contract/audit/actions'
+import type { RecordKind } from '@loanyard/contract/audit/audit-trail'
 
 // Audit trail
 export const auditTrail = 'Audit trail'
@@ -16,9 +17,21 @@ export const financials = 'Financials'
 export const settings = 'Settings'
 export const usersAndLenders = 'Users and lenders'
 export const showAllDeals = (deal: string) => `Show all deals, not only ${deal}`
-export const thisDeal = 'this one'
-export const showOnlyDeal = (title: string) => `Show only entries for ${title}`
-export const columns = ['When', 'Who', 'What', 'From', 'Integrity']
+export const showAllRecords = (name: string) => `Show all records, not only ${name}`
+export const thisOne = 'this one'
+export const showOnly = (name: string) => `Show only entries for ${name}`
+export const columns = ['When', 'Who', 'What', 'Record', 'From', 'Integrity']
+export const recordKinds: Readonly<Record<RecordKind | 'deal', string>> = {
+  deal: 'Deal',
+  lead: 'Lead',
+  lender: 'Lender',
+  staff: 'User',
+  bundle: 'Checklist',
+}
+export const entryNumber = (number: string) => `No. ${number}`
+export const hashOf = (hash: string) => `Hash ${hash}`
+export const exportLabel = 'Export'
+export const exportFailed = 'Couldn’t export the audit trail'
 export const noEntries = 'No entries'
 export const loadFailed = 'Couldn’t load the audit trail'
 export const showMoreEntries = 'Show more entries'
@@ -36,8 +49,10 @@ export const verifyFailed = 'Couldn’t verify the audit trail'
 
 // Changes
 export const noValue = 'none'
+export const yes = 'Yes'
+export const no = 'No'
 export const missingName = 'something'
-export const untitledDeal = 'a deal'
+export const untitled = 'Untitled'
 
 /** Sentences that differ from those of a deal's activity. `{name}`: the subject. */
 export const entrySentences: Readonly<Partial<Record<AuditAction, string>>> = {

@@ -8,6 +8,7 @@ import { callApi, followNext } from '../../lib/api/api.ts'
 export interface AuditSearch {
   readonly user?: string | undefined
   readonly deal?: string | undefined
+  readonly record?: string | undefined
   readonly about?: AuditSubject | undefined
   readonly created_date_range_after?: string | undefined
   readonly created_date_range_before?: string | undefined

@@ -30,16 +30,26 @@ export function LogTable({ label, columns, children }: LogTableProps) {
 }
 
 interface LogCellProps {
-  column: 'when' | 'who' | 'from'
+  column?: 'when' | 'who' | 'from'
   /** Hidden on phones: without its column heading, a dash means nothing. */
   isEmpty?: boolean
   children: ReactNode
 }
 
 export function LogCell({ column, isEmpty = false, children }: LogCellProps) {
-  return <td className={clsx(styles[column], isEmpty && styles.empty)}>{children}</td>
+  return <td className={clsx(column !== undefined && styles[column], isEmpty && styles.empty)}>{children}</td>
 }
 
-export function LogDetail({ children }: { children: ReactNode }) {
-  return <span className={styles.detail}>{children}</span>
+interface LogDetailProps {
+  /** The whole value, where a short form is shown. */
+  title?: string
+  children: ReactNode
+}
+
+export function LogDetail({ title, children }: LogDetailProps) {
+  return (
+    <span className={styles.detail} title={title}>
+      {children}
+    </span>
+  )
 }

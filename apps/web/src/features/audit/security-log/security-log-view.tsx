@@ -1,19 +1,17 @@
 import { exportSecurityEvents, type SecurityEvent } from '@loanyard/contract/audit/security-events'
 import { securityKinds, securityOutcomes } from '@loanyard/contract/audit/security-kinds'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import { reasonOf } from '../../../lib/api/api-error.ts'
-import { downloadFile } from '../../../lib/api/api.ts'
+import type { ReactNode } from 'react'
+import { parseDevice } from '../../../domain/devices/parse-device.ts'
 import { formatCounted, formatDateTime } from '../../../lib/format/format.ts'
 import { useUrlDraft } from '../../../lib/navigation/url-draft.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { notifyError } from '../../../ui/feedback/toast.ts'
 import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
 import { createdField, type FilterField } from '../../../ui/filter/filter-fields.ts'
 import { Page, PageHeader } from '../../../ui/layout/page.tsx'
 import { LogPages } from '../../../ui/log/log-pages.tsx'
 import { LogCell, LogDetail, LogTable } from '../../../ui/log/log-table.tsx'
 import { StatusBadge } from '../../../ui/text/badges.tsx'
+import { ExportButton } from '../export-button.tsx'
 import * as copy from './copy.ts'
 import { detailsLine, kindLabels, outcomeLabels } from './event-labels.ts'
 import { securityEventsQuery, type SecurityLogSearch } from './queries.ts'
@@ -36,34 +34,12 @@ function EventRow({ event }: { event: SecurityEvent }) {
       </td>
       <LogCell column="from" isEmpty={address === null}>
         {address ?? '–'}
-        {agent !== null && <LogDetail>{agent}</LogDetail>}
+        {agent !== null && <LogDetail title={agent}>{parseDevice(agent).name}</LogDetail>}
       </LogCell>
       <td>
         <StatusBadge tone={outcomeLabels[outcome].tone}>{outcomeLabels[outcome].label}</StatusBadge>
       </td>
     </tr>
-  )
-}
-
-function ExportEvents({ partnerId, filters }: { partnerId: string; filters: SecurityLogSearch }) {
-  const [busy, setBusy] = useState(false)
-  const run = async () => {
-    setBusy(true)
-    try {
-      await downloadFile(
-        exportSecurityEvents,
-        { params: { partner_id: partnerId }, query: { ...filters } },
-        'security-log.csv',
-      )
-    } catch (error) {
-      notifyError(reasonOf(error, copy.exportFailed))
-    }
-    setBusy(false)
-  }
-  return (
-    <Button busy={busy} onClick={() => void run()}>
-      {copy.exportLabel}
-    </Button>
   )
 }
 
@@ -106,7 +82,13 @@ export function SecurityLogView({ partnerId, address, people, onAddressChange, l
         actions={
           <>
             {links}
-            <ExportEvents partnerId={partnerId} filters={address} />
+            <ExportButton
+              call={exportSecurityEvents}
+              partnerId={partnerId}
+              filters={{ ...address }}
+              fileName="security-log.csv"
+              failure={copy.exportFailed}
+            />
           </>
         }
       />

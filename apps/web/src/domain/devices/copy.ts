@@ -1,0 +1,2 @@
+export const unknownBrowser = 'Unknown browser'
+export const onSystem = ' on '
