@@ -32,6 +32,13 @@ export const staffMember = z
     deals_count: z.number().int().meta({
       description: 'Deals they can see: those shared with a Coordinator, or every deal for an Admin or a Manager',
     }),
+    workload: z
+      .object({
+        open_deals: z.number().int().meta({ description: 'Of the deals shared with them: Active and On Hold' }),
+        overdue_deals: z.number().int().meta({ description: 'Open deals with a required request past its due date' }),
+        overdue_tasks: z.number().int().meta({ description: 'Open tasks assigned to them, past their due date' }),
+      })
+      .meta({ description: 'Admins and Managers have every deal and none of their own: their deals count as 0' }),
     version: z.number().int(),
     is_self: z.boolean().meta({ description: 'The caller' }),
     can: z.object({

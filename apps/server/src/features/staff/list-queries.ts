@@ -8,6 +8,7 @@ import {
   type Ordering,
   type PageRequest,
 } from '../../db/lists/list.ts'
+import { partnerToday } from '../../services/clock.ts'
 import { rows, type StaffContext } from '../../services/context.ts'
 import type { StaffDealRow, StaffRow } from './rows.ts'
 
@@ -28,12 +29,29 @@ const dealsCount = `(case when s.role = 'Coordinator'
   else (select coalesce(sum(t.row_count), 0) from list_totals t where t.partner_id = s.partner_id and t.list = 'deals')
   end)::integer`
 
-export const staffColumns: Statement =
+/** Open deals of a Coordinator; on a table of their deals `c`. */
+const openDeals = `deal_coordinators c
+  join deals d on d.partner_id = c.partner_id and d.id = c.deal_id and d.deleted_at is null and d.status in ('Active', 'On Hold')`
+const openDealsCount = `(select count(*)::integer from ${openDeals} where c.partner_id = s.partner_id and c.staff_id = s.id)`
+
+const memberColumns: Statement =
   fixed(`s.id, case when ${hasAccepted} then s.user_id else s.id end as user_id, s.user_id as account_id,
   s.role, s.status, s.created, s.modified, s.invited_at, s.version,
   u.email, ${fullName} as full_name, ${phone} as phone, ${activity} as latest_activity,
   case when u.last_login >= s.accepted_at - interval '1 minute' then u.last_login end as last_login,
-  ${hasAccepted} as has_accepted, ${dealsCount} as deals_count`)
+  ${hasAccepted} as has_accepted, ${dealsCount} as deals_count, ${openDealsCount} as open_deals`)
+
+/** Overdue where the partner is. */
+export function staffColumns(ctx: StaffContext): Statement {
+  return sql`${memberColumns},
+    (select count(*)::integer from ${fixed(openDeals)} join deal_turns t on t.partner_id = d.partner_id and t.deal_id = d.id
+      where c.partner_id = s.partner_id and c.staff_id = s.id and t.next_due < ${partnerToday(ctx)}) as overdue_deals,
+    (select count(*)::integer from tasks k where k.partner_id = s.partner_id and k.assignee_id = s.id and k.done_at is null
+      and k.deleted_at is null and k.due_key < ${partnerToday(ctx)}
+      and (k.deal_id is null or exists (select from deals d where d.partner_id = k.partner_id and d.id = k.deal_id and d.deleted_at is null))
+      and (k.lead_id is null or exists (select from leads l where l.partner_id = k.partner_id and l.id = k.lead_id and l.deleted_at is null))
+    ) as overdue_tasks`
+}
 
 export const staffTables: Statement = fixed('staff s join users u on u.id = s.user_id')
 
@@ -84,7 +102,7 @@ export function findStaffPage(
     ...matches([fullName, 'u.email', phone], filters.search),
   ]
   return findPage<StaffRow>(ctx, page, {
-    select: staffColumns,
+    select: staffColumns(ctx),
     from: staffTables,
     where: join(conditions, ' and '),
     idColumn: 's.id',

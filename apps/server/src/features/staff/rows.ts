@@ -15,6 +15,9 @@ export interface StaffRow
   readonly last_login: string | null
   readonly latest_activity: string | null
   readonly deals_count: number
+  readonly open_deals: number
+  readonly overdue_deals: number
+  readonly overdue_tasks: number
 }
 
 export function presentStaff(ctx: StaffContext, row: StaffRow): StaffMember {
@@ -35,6 +38,11 @@ export function presentStaff(ctx: StaffContext, row: StaffRow): StaffMember {
     invited_at: row.invited_at,
     partner: toId('partner', ctx.partner_id),
     deals_count: row.deals_count,
+    workload: {
+      open_deals: row.open_deals,
+      overdue_deals: row.overdue_deals,
+      overdue_tasks: row.overdue_tasks,
+    },
     version: row.version,
     is_self: row.id === ctx.actor.staff_id,
     can: staffCan(ctx, row),

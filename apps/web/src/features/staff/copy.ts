@@ -41,3 +41,7 @@ export const allDeals = 'all deals'
 // Member menu
 export const moreFor = (name: string): string => `More for ${name}`
 export const resendInvitation = 'Resend invitation'
+
+export const openDeals = 'Open deals'
+export const overdue = 'Overdue'
+export const overdueHelp = 'Tasks past their due date, and open deals whose borrower is late with a required item'

@@ -30,3 +30,27 @@ export function DealsCount({ member: { role, deals_count: count } }: { member: S
   if (role === 'Coordinator') return formatCount(count)
   return <span title={copy.seesAllDeals(formatCounted(count, 'deal'))}>{copy.all}</span>
 }
+
+/** Admins and Managers see every deal, so none is theirs to count. */
+export function OpenDeals({ member: { role, workload } }: { member: StaffMember }) {
+  return role === 'Coordinator' ? formatCount(workload.open_deals) : <span className={ui.muted}>–</span>
+}
+
+export function isBehind({ workload }: StaffMember): boolean {
+  return workload.overdue_tasks > 0 || workload.overdue_deals > 0
+}
+
+/** "2 tasks, 5 deals"; a dash if nothing is late. */
+export function Overdue({ member: { workload } }: { member: StaffMember }) {
+  const { overdue_tasks: tasks, overdue_deals: deals } = workload
+  const late = [
+    ...(tasks > 0 ? [formatCounted(tasks, 'task')] : []),
+    ...(deals > 0 ? [formatCounted(deals, 'deal')] : []),
+  ]
+  if (late.length === 0) return <span className={ui.muted}>–</span>
+  return (
+    <span className={ui.caution} title={copy.overdueHelp}>
+      {late.join(', ')}
+    </span>
+  )
+}

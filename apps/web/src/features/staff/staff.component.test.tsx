@@ -35,6 +35,17 @@ beforeEach(() => {
   server.serve(listStaffDeals)
 })
 
+test('a person’s page says what is open and overdue, and leads to those deals', async () => {
+  const workload = { open_deals: 31, overdue_deals: 5, overdue_tasks: 2 }
+  server.on(getStaff, { ...noa, role: 'Coordinator', workload })
+  await renderPage(`${list}/${noa.id}`, { as: 'admin' })
+  expect(await screen.findByText('2 tasks, 5 deals')).toBeTruthy()
+  const query = (name: string) =>
+    Object.fromEntries(new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href).searchParams)
+  const open = { view: 'list', coordinator: noa.id, status: 'Active,On Hold' }
+  expect([query('31'), query('Show deals')]).toEqual([open, { ...open, overdue: 'true' }])
+})
+
 test('a draft of a new user survives a failure, closing and a reload', async () => {
   server.on(addStaff, brokenServer)
   let person = await renderPage(`${list}?panel=new`, { as: 'admin' })

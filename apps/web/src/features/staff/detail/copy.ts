@@ -22,6 +22,8 @@ export const lastSignedIn = 'Last signed in'
 export const invited = 'Invited'
 export const added = 'Added'
 
+export const showOverdueDeals = 'Show deals'
+
 // Member view
 export const userNotFound = 'User not found'
 export const notFoundText = 'The link may be wrong, or the user may have been removed.'

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { isNotFound, messageOf } from '../../../lib/api/api-error.ts'
+import { formatCount } from '../../../lib/format/format.ts'
 import { useSetBreadcrumbName } from '../../../lib/navigation/breadcrumb-names.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
@@ -18,9 +19,10 @@ import ui from '../../../ui/layout/primitives.module.css'
 import { Fact, ValueOrDash } from '../../../ui/text/fact.tsx'
 import { DateText, RelativeTime } from '../../../ui/text/time.tsx'
 import { useResendInvitation } from '../commands.ts'
+import * as shared from '../copy.ts'
 import { EditStaffPanel } from '../form/edit-staff-panel.tsx'
 import { lockedReason, roleDescriptions, staffFailures } from '../labels.ts'
-import { LastActive, MemberStatus } from '../member-cells.tsx'
+import { LastActive, MemberStatus, Overdue } from '../member-cells.tsx'
 import { MemberConfirmDialog } from '../member-confirm-dialog.tsx'
 import { canEdit, type ConfirmAction, MemberMenu } from '../member-menu.tsx'
 import { memberQuery, type MemberRef, type StaffDealOrdering } from '../queries.ts'
@@ -28,8 +30,10 @@ import * as copy from './copy.ts'
 import styles from './detail.module.css'
 import { SharedDeals } from './shared-deals.tsx'
 
+const openStatuses = 'Active,On Hold'
+
 function MemberFacts({ member }: { member: StaffMember }) {
-  const { user, role, created, invited_at, status } = member
+  const { id, partner, user, role, created, invited_at, status, workload } = member
   return (
     <dl className={clsx(ui.box, styles.facts)} aria-label={copy.memberFacts}>
       <Fact className={styles.fact} label={copy.email}>
@@ -40,6 +44,27 @@ function MemberFacts({ member }: { member: StaffMember }) {
       </Fact>
       <Fact className={styles.fact} label={copy.role}>
         <span title={roleDescriptions[role]}>{role}</span>
+      </Fact>
+      {role === 'Coordinator' && (
+        <Fact className={styles.fact} label={shared.openDeals}>
+          <Link to={paths.deals(partner)} search={{ view: 'list', coordinator: id, status: openStatuses }}>
+            {formatCount(workload.open_deals)}
+          </Link>
+        </Fact>
+      )}
+      <Fact className={styles.fact} label={shared.overdue}>
+        <Overdue member={member} />
+        {workload.overdue_deals > 0 && (
+          <>
+            {' '}
+            <Link
+              to={paths.deals(partner)}
+              search={{ view: 'list', coordinator: id, status: openStatuses, overdue: 'true' }}
+            >
+              {copy.showOverdueDeals}
+            </Link>
+          </>
+        )}
       </Fact>
       <Fact className={styles.fact} label={copy.lastActive}>
         <LastActive instant={user.latest_activity} />

@@ -9,10 +9,10 @@ export const email = 'Email'
 export const phone = 'Phone'
 export const deals = 'Deals'
 export const lastActive = 'Last active'
-export const added = 'Added'
 export const more = 'More'
 
 // Staff list
+export const overdue = 'overdue'
 export const openUserNamed = (user: string): string => `Open user ${user}`
 
 // Staff view

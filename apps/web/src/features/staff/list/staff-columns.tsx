@@ -4,8 +4,8 @@ import { useMedia } from '../../../lib/browser/media-query.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import type { Column } from '../../../ui/list/columns.ts'
 import { ValueOrDash } from '../../../ui/text/fact.tsx'
-import { DateText } from '../../../ui/text/time.tsx'
-import { DealsCount, LastActive, MemberName, MemberStatus } from '../member-cells.tsx'
+import * as shared from '../copy.ts'
+import { DealsCount, LastActive, MemberName, MemberStatus, OpenDeals, Overdue } from '../member-cells.tsx'
 import { MemberMenu, type MemberActions } from '../member-menu.tsx'
 import * as copy from './copy.ts'
 
@@ -57,6 +57,21 @@ const deals: Column<StaffMember> = {
   cell: (member) => <DealsCount member={member} />,
 }
 
+const openDeals: Column<StaffMember> = {
+  key: 'open_deals',
+  header: shared.openDeals,
+  width: '100px',
+  align: 'end',
+  cell: (member) => <OpenDeals member={member} />,
+}
+
+const overdue: Column<StaffMember> = {
+  key: 'overdue',
+  header: shared.overdue,
+  width: '140px',
+  cell: (member) => <Overdue member={member} />,
+}
+
 const activity: Column<StaffMember> = {
   key: 'latest_activity',
   header: copy.lastActive,
@@ -65,16 +80,6 @@ const activity: Column<StaffMember> = {
   sortKey: 'latest_activity',
   firstSort: 'desc',
   cell: ({ user }) => <LastActive instant={user.latest_activity} />,
-}
-
-const created: Column<StaffMember> = {
-  key: 'created',
-  header: copy.added,
-  width: '116px',
-  align: 'end',
-  sortKey: 'created',
-  firstSort: 'desc',
-  cell: (member) => <DateText value={member.created} />,
 }
 
 /** Less important columns show only if there is room. */
@@ -96,8 +101,8 @@ export function useStaffColumns(actions: MemberActions): readonly Column<StaffMe
       role,
       status,
       deals,
+      ...(isWide ? [openDeals, overdue] : []),
       activity,
-      ...(isWidest ? [created] : []),
       more,
     ]
   }, [actions, isWide, isWidest])

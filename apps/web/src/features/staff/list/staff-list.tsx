@@ -6,7 +6,7 @@ import { FetchedList } from '../../../ui/list/fetched-list.tsx'
 import lines from '../../../ui/list/lines.module.css'
 import type { FetchedRows } from '../../../ui/list/use-fetched-rows.ts'
 import { staffFailures } from '../labels.ts'
-import { LastActive, MemberName, MemberStatus } from '../member-cells.tsx'
+import { isBehind, LastActive, MemberName, MemberStatus, Overdue } from '../member-cells.tsx'
 import { MemberMenu, type MemberActions } from '../member-menu.tsx'
 import * as copy from './copy.ts'
 import { useStaffColumns } from './staff-columns.tsx'
@@ -23,6 +23,16 @@ interface StaffListProps {
 const rowId = (member: StaffMember) => member.id
 const rowLabel = ({ user }: StaffMember) => copy.openUserNamed(user.full_name)
 
+function OverdueNote({ member }: { member: StaffMember }) {
+  if (!isBehind(member)) return null
+  return (
+    <>
+      {' · '}
+      <Overdue member={member} /> {copy.overdue}
+    </>
+  )
+}
+
 function MemberLine({ member }: { member: StaffMember }) {
   return (
     <div className={lines.line}>
@@ -30,7 +40,10 @@ function MemberLine({ member }: { member: StaffMember }) {
         <MemberName member={member} />
       </span>
       <MemberStatus member={member} />
-      <span className={clsx(ui.clip, ui.quiet)}>{member.role}</span>
+      <span className={clsx(ui.clip, ui.quiet)}>
+        {member.role}
+        <OverdueNote member={member} />
+      </span>
       <span className={clsx(ui.clip, ui.quiet)}>
         <LastActive instant={member.user.latest_activity} />
       </span>
