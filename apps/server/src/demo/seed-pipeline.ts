@@ -5,6 +5,7 @@ import { businessFacts, forecastOf, ownershipChanges } from './deal-facts.ts'
 import { progressOf, stageMovesOf, type Stage } from './deal-progress.ts'
 import { businesses, demoClient, firstNames, lastNames } from './demo-people.ts'
 import { insertAll, insertAuditEntries, type DealAuditEntry } from './insert-rows.ts'
+import { inviteBorrowers } from './invite-borrowers.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 interface Pipeline {
@@ -45,6 +46,7 @@ export async function seedPipeline(client: pg.Client, random: SeededRandom, pipe
     deals.filter(() => random.next() < 0.3).map((deal) => noteOn(random, pipeline, deal)),
   )
   await share(client, random, pipeline, deals)
+  await inviteBorrowers(client, pipeline.partner_id)
   // A lead without a deal can't be converted, even if it was drawn as such.
   await client.query(
     `update leads l set lead_status = 'Qualified' where l.partner_id = $1 and l.lead_status = 'Converted'

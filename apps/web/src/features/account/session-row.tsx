@@ -1,6 +1,7 @@
 import type { SignedInSession } from '@loanyard/contract/auth/sessions'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconWorld } from '@tabler/icons-react'
 import { clsx } from 'clsx'
+import { parseDevice } from '../../domain/devices/parse-device.ts'
 import { formatDateTimeInSentence } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import ui from '../../ui/layout/primitives.module.css'
@@ -9,7 +10,6 @@ import { DateText, RelativeTime } from '../../ui/text/time.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import styles from './account.module.css'
 import * as copy from './copy.ts'
-import { parseDevice } from '../../domain/devices/parse-device.ts'
 import { useEndSession } from './sessions.ts'
 
 const icons = {

@@ -60,7 +60,7 @@ const yesNo: Readonly<Record<string, string>> = { true: copy.yes, false: copy.no
 /** As people read it: dates, amounts, and yes or no. */
 export function changedValue(field: string, value: string): string {
   if (/_(on|date)$/.test(field)) return formatDate(value) || value
-  if (/_at$/.test(field) && !Number.isNaN(Date.parse(value))) return formatDateTime(value)
+  if (field.endsWith('_at') && !Number.isNaN(Date.parse(value))) return formatDateTime(value)
   if (/(amount|price|fee|value|cost)$/.test(field) && /^-?\d+\.\d{2}$/.test(value)) return formatMoney(value)
   return yesNo[value] ?? value
 }

@@ -84,7 +84,8 @@ function RecordLink({ record, hrefOf, onOpen, onFilter }: RecordLinkProps) {
   const href = hrefOf(record)
   const name = record.name === '' ? copy.untitled : record.name
   return (
-    <>
+    <span className={styles.record}>
+      <span className={ui.fine}>{copy.recordKinds[record.kind]}</span>
       <a
         href={href}
         title={name}
@@ -96,13 +97,10 @@ function RecordLink({ record, hrefOf, onOpen, onFilter }: RecordLinkProps) {
       >
         {truncate(name)}
       </a>
-      <span className={clsx(ui.row1, ui.fine)}>
-        {copy.recordKinds[record.kind]}
-        {onFilter !== null && (
-          <IconButton size="small" label={copy.showOnly(name)} icon={<IconFilter />} onClick={() => onFilter(record)} />
-        )}
-      </span>
-    </>
+      {onFilter !== null && (
+        <IconButton size="small" label={copy.showOnly(name)} icon={<IconFilter />} onClick={() => onFilter(record)} />
+      )}
+    </span>
   )
 }
 
@@ -142,10 +140,14 @@ export function AuditRow({ entry, ...link }: AuditRowProps) {
         {device !== null && <LogDetail title={device}>{parseDevice(device).name}</LogDetail>}
       </LogCell>
       <td>
-        <StatusBadge tone={sealLabels[seal].tone}>{sealLabels[seal].label}</StatusBadge>
-        {hash !== null && number !== null && (
-          <LogDetail title={copy.hashOf(hash)}>{copy.entryNumber(formatCount(number))}</LogDetail>
-        )}
+        <span className={clsx(ui.line2, styles.seal)}>
+          <StatusBadge tone={sealLabels[seal].tone}>{sealLabels[seal].label}</StatusBadge>
+          {hash !== null && number !== null && (
+            <span className={ui.fine} title={copy.hashOf(hash)}>
+              {copy.entryNumber(formatCount(number))}
+            </span>
+          )}
+        </span>
       </td>
     </tr>
   )
