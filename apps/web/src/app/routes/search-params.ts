@@ -8,7 +8,6 @@ import {
   notificationTypes,
   turns,
 } from '@loanyard/contract/core/values'
-import { settingsSections } from '../../features/partner-settings/sections.ts'
 
 /** The URL's search as plain text fields, named and written like the API's own queries. */
 export function parseSearch(search: string): Record<string, string> {
@@ -129,8 +128,8 @@ export const notificationsSearch = searchParams({
 
 export const reportsSearch = searchParams({ created_date_range_after: date, created_date_range_before: date })
 
-/** Absent: the company. */
-export const settingsSearch = searchParams({ section: oneOf(settingsSections) })
+/** The page itself drops an unknown section. */
+export const settingsSearch = searchParams({ section: text() })
 
 export const auditSearch = searchParams({
   user: text(),

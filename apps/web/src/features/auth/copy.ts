@@ -3,7 +3,7 @@ export const signInFailed = 'Couldn’t sign in'
 export const signIn = 'Sign in'
 
 // Auth labels
-export const partnerIntro = 'For brokers and their teams.'
+export const partnerIntro = 'For SBA loan brokers: every deal, from lead to funding.'
 export const portalIntro = 'Check your loan’s status and send documents to your broker.'
 export const lenderIntro = 'Review loan packages from your brokers.'
 export const requestsIntro = 'Track your loan requests.'

@@ -18,7 +18,7 @@ const link = (name: string | RegExp) => screen.findByRole('link', { name })
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
 test.each([
-  { area: 'partner', intro: 'For brokers and their teams.', alt: 'Loanyard partner portal' },
+  { area: 'partner', intro: 'For SBA loan brokers: every deal, from lead to funding.', alt: 'Loanyard partner portal' },
   { area: 'portal', intro: 'Check your loan’s status', alt: 'Loanyard client portal' },
   { area: 'lender', intro: 'Review loan packages', alt: 'Loanyard lender portal' },
   { area: 'requests', intro: 'Track your loan requests', alt: 'Powered By Loanyard' },

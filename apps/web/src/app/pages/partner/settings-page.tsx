@@ -10,6 +10,7 @@ import { PartnerProfileSection } from '../../../features/partner-settings/profil
 import { PublicLinksSection } from '../../../features/partner-settings/public-links-section.tsx'
 import { partnerQuery } from '../../../features/partner-settings/queries.ts'
 import { socialQuery } from '../../../features/partner-settings/queries.ts'
+import { settingsSections } from '../../../features/partner-settings/sections.ts'
 import { SettingsFrame } from '../../../features/partner-settings/settings-frame.tsx'
 import { SocialLinksSection } from '../../../features/partner-settings/social-section.tsx'
 import { StagesSection } from '../../../features/partner-settings/stages/stages-section.tsx'
@@ -83,7 +84,8 @@ function CompanySections({ partnerId }: { partnerId: string }) {
 /** For Admins and Managers. */
 export function SettingsPage() {
   const { partnerId } = useParams({ from: '/staff/partner/$partnerId/settings' })
-  const { section = 'company' } = useSearch({ from: '/staff/partner/$partnerId/settings' })
+  const { section: asked } = useSearch({ from: '/staff/partner/$partnerId/settings' })
+  const section = settingsSections.find((each) => each === asked) ?? 'company'
   const role = useStaff()?.profile?.role
   if (!isManagingRole(role)) return <ForbiddenPage />
   return (
