@@ -26,6 +26,7 @@ const ADMIN_LISTS = [
   ['document_id', '/api/v0/deals/{deal_id}/partners/{partner_id}/documents', 'results.0.id'],
   ['stage_id', '/api/v0/deals/{deal_id}/partners/{partner_id}', 'stage.id'],
   ['staff_id', '/api/v0/users/partners/{partner_id}/staff?role=Coordinator&ordering=-deals_count', 'results.0.id'],
+  ['record_id', '/api/v0/users/partners/{partner_id}/staff?role=Coordinator', 'results.0.id'],
   ['user_id', '/api/v0/user', 'id'],
 ] as const
 const BORROWER_LISTS = [
