@@ -10,7 +10,7 @@ test('an Admin sets the prime rate and a collateral rate from a date; a mistaken
   await page.goto(`/partner/${own.partnerId}/deals`)
   await page.getByRole('button', { name: /^Account:/ }).click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()
-  await page.getByRole('link', { name: 'Lending rates' }).click()
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Lending rates' }).click()
   const today = page.getByRole('table', { name: 'Rates today' })
   await expect(today.getByRole('row', { name: /Prime rate/ })).toContainText('Not set yet')
   const set = async (rate: string, from: string, type?: string) => {

@@ -22,7 +22,8 @@ test('an Admin follows what was done in the audit trail, and sign-ins and export
   await startSession(page, own.tokens)
 
   await page.goto(`/partner/${own.partnerId}/settings`)
-  await page.getByRole('link', { name: 'Audit trail' }).click()
+  const menu = page.getByRole('navigation', { name: 'Settings' })
+  await menu.getByRole('link', { name: 'Audit trail' }).click()
   const entries = rows(page, 'Audit trail')
   await expect(page.getByRole('heading', { level: 1, name: 'Audit trail' })).toBeVisible()
   // Not by position: the job that invites the borrower adds its entry when it runs.
@@ -42,12 +43,16 @@ test('an Admin follows what was done in the audit trail, and sign-ins and export
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(entries).toHaveCount(2)
+  const trail = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  expect((await trail).suggestedFilename()).toBe('audit.csv')
 
   await page.getByRole('link', { name: 'Security log' }).click()
   const events = rows(page, 'Security log')
   await expect(page.getByRole('heading', { level: 1, name: 'Security log' })).toBeVisible()
   await expect(events.nth(1)).toContainText('Export')
-  await expect(events.nth(1)).toContainText('what: leads')
+  await expect(events.nth(1)).toContainText('what: audit trail')
+  await expect(events.nth(2)).toContainText('what: leads')
   await page.getByRole('button', { name: 'Outcome' }).click()
   await page.getByLabel('Failed').check()
   await page.keyboard.press('Escape')

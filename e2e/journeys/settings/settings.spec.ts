@@ -7,7 +7,8 @@ async function openSettings(page: Page, section: 'Company profile' | 'Stages') {
   const { tokens, ...own } = await createPartner(page.request)
   await startSession(page, tokens)
   await page.goto(`/partner/${own.partnerId}/settings`)
-  if (section === 'Stages') await page.getByRole('link', { name: section }).click()
+  if (section === 'Stages')
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: section }).click()
   await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible()
   const call = (method: 'get' | 'patch' | 'post', path: string, data?: object) =>
     page.request[method](`/api/v0/${path}`, { headers: { Authorization: `Bearer ${tokens.access}` }, data })
