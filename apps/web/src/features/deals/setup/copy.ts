@@ -19,6 +19,10 @@ export const stepHelp = {
   team: 'Coordinators work on the deals you share with them.',
 } as const
 
+// Leads of another system
+export const fromAnotherSystem = 'Coming from HubSpot, Salesforce, or a spreadsheet? '
+export const importLeads = 'Import your leads'
+
 // Pre-qualify address
 export const preQualify = 'Your pre-qualify page'
 export const preQualifyHelp = 'Put this link on your website and in emails. Requests become leads.'

@@ -35,8 +35,10 @@ test('lists what is left with where to do it, and the address of the pre-qualify
   expect(own.getByText('Done:').parentElement?.textContent).toBe('Done: Add your logo and phone number')
   expect(own.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     `/partner/${partnerId}/bundles`,
+    `/partner/${partnerId}/deals?panel=new`,
     `/partner/${partnerId}/lenders`,
     `/partner/${partnerId}/user-management`,
+    `/partner/${partnerId}/leads?panel=import`,
   ])
   expect((await findField('Your pre-qualify page')).value).toBe(`${location.origin}/pre-qualify/${partnerId}`)
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()

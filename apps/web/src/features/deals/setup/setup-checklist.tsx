@@ -18,11 +18,11 @@ import { setupQuery } from './queries.ts'
 import { SampleDeal } from './sample-deal.tsx'
 import styles from './setup-checklist.module.css'
 
-/** Where a step is done; the first deal is created on this page. */
-const places: Readonly<Record<SetupStep, ((partnerId: string) => string) | null>> = {
+/** Where a step is done; the first deal in a panel of this page. */
+const places: Readonly<Record<SetupStep, (partnerId: string) => string>> = {
   profile: paths.partnerSettings,
   checklists: paths.bundles,
-  deal: null,
+  deal: paths.deals,
   lender: paths.lenders,
   team: paths['user-management'],
 }
@@ -40,7 +40,7 @@ export function SetupChecklist({ partnerId }: { partnerId: string }) {
   if (data === undefined || data.is_dismissed || data.steps.every(({ is_done }) => is_done)) return null
   const { steps } = data
   return (
-    <section className={clsx(ui.box, ui.stack3)} aria-labelledby={headingId}>
+    <section className={clsx(ui.box, ui.stack3, styles.card)} aria-labelledby={headingId}>
       <div className={ui.line3}>
         <h2 id={headingId} className={ui.grow}>
           {copy.title}
@@ -59,6 +59,12 @@ export function SetupChecklist({ partnerId }: { partnerId: string }) {
           <Step key={step.key} step={step} partnerId={partnerId} />
         ))}
       </ul>
+      <p className={ui.quiet}>
+        {copy.fromAnotherSystem}
+        <Link to={paths.leads(partnerId)} search={{ panel: 'import' }}>
+          {copy.importLeads}
+        </Link>
+      </p>
       <PreQualifyLink partnerId={partnerId} />
       <SampleDeal partnerId={partnerId} sample={data.sample_deal} />
     </section>
@@ -66,7 +72,7 @@ export function SetupChecklist({ partnerId }: { partnerId: string }) {
 }
 
 function Step({ step: { key, is_done }, partnerId }: { step: PartnerSetup['steps'][number]; partnerId: string }) {
-  const to = places[key]?.(partnerId)
+  const to = places[key](partnerId)
   const label = copy.stepLabels[key]
   return (
     <li className={ui.top2}>
@@ -77,7 +83,13 @@ function Step({ step: { key, is_done }, partnerId }: { step: PartnerSetup['steps
       )}
       <span>
         {is_done && <VisuallyHidden>{copy.done} </VisuallyHidden>}
-        {to === undefined || is_done ? label : <Link to={to}>{label}</Link>}
+        {is_done ? (
+          label
+        ) : (
+          <Link to={to} search={key === 'deal' ? { panel: 'new' } : {}}>
+            {label}
+          </Link>
+        )}
         {!is_done && <span className={ui.quiet}> {copy.stepHelp[key]}</span>}
       </span>
     </li>
