@@ -429,6 +429,10 @@ table public.deal_notes
     grant update (pinned_at) to loanyard_app
   version integer not null default 1
     grant update (version) to loanyard_app
+  mentions jsonb not null default '[]'::jsonb
+    grant update (mentions) to loanyard_app
+  notified_staff uuid[] not null default '{}'::uuid[]
+    grant update (notified_staff) to loanyard_app
   constraint deal_notes_partner_id_author_id_fkey FOREIGN KEY (partner_id, author_id) REFERENCES public.staff(partner_id, id)
   constraint deal_notes_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
   constraint deal_notes_pkey PRIMARY KEY (partner_id, deal_id, id)
@@ -948,6 +952,10 @@ table public.lead_notes
     grant update (pinned_at) to loanyard_app
   version integer not null default 1
     grant update (version) to loanyard_app
+  mentions jsonb not null default '[]'::jsonb
+    grant update (mentions) to loanyard_app
+  notified_staff uuid[] not null default '{}'::uuid[]
+    grant update (notified_staff) to loanyard_app
   constraint lead_notes_partner_id_author_id_fkey FOREIGN KEY (partner_id, author_id) REFERENCES public.staff(partner_id, id)
   constraint lead_notes_partner_id_lead_id_fkey FOREIGN KEY (partner_id, lead_id) REFERENCES public.leads(partner_id, id) ON DELETE CASCADE
   constraint lead_notes_pkey PRIMARY KEY (partner_id, lead_id, id)
@@ -1650,6 +1658,9 @@ table public.notifications
   lead_id uuid
     grant select (lead_id) to loanyard_app
     grant select (lead_id) to loanyard_auth
+  note_id uuid
+    grant select (note_id) to loanyard_app
+    grant select (note_id) to loanyard_auth
   constraint notifications_area_check CHECK ((area = ANY (ARRAY['partner'::text, 'portal'::text, 'lender'::text, 'requests'::text])))
   constraint notifications_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
   constraint notifications_pkey PRIMARY KEY (partner_id, id, user_id, area)
@@ -4062,6 +4073,21 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Writes to inboxes that the scope cannot: names the note that the event just notified of.
+CREATE OR REPLACE FUNCTION private.link_notifications_to_note(p_event uuid, p_note uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  update notifications n set note_id = p_note
+   where n.partner_id = private.partner_id() and n.id = p_event and n.area = 'partner' and n.note_id is null
+     and (exists (select from deal_notes d where d.partner_id = n.partner_id and d.id = p_note)
+       or exists (select from lead_notes l where l.partner_id = n.partner_id and l.id = p_note))
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
 -- Development only: no role has rights on the caught emails themselves.
 CREATE OR REPLACE FUNCTION private.list_captured_emails(p_id uuid)
  RETURNS SETOF public.captured_emails
@@ -5180,7 +5206,7 @@ owner loanyard_system
 
 -- Takes due emails of all partners in one statement, so that two processes don't send one twice.
 CREATE OR REPLACE FUNCTION private.take_notification_emails(p_now timestamp with time zone, p_wait interval, p_rest interval, p_people integer, p_lines integer, p_daily text[], p_morning interval)
- RETURNS TABLE(partner_id uuid, area text, email text, full_name text, brand jsonb, reply_to jsonb, items jsonb, total integer, deal_id uuid, deal_title text, lead_id uuid, requirement_id uuid)
+ RETURNS TABLE(partner_id uuid, area text, email text, full_name text, brand jsonb, reply_to jsonb, items jsonb, total integer, deal_id uuid, deal_title text, lead_id uuid, requirement_id uuid, note_id uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -5206,13 +5232,17 @@ begin
       returning n.*
     ), emails as (
       select t.partner_id as partner, t.area as person_area, t.user_id as person, t.deal_id as deal, t.deal_title as about, t.title,
-             t.lead_id as lead, t.requirement_id as requirement,
+             t.lead_id as lead, t.requirement_id as requirement, t.note_id as note,
              case when u.email_verified_at is null and t.area <> 'requests' then t.title else t.description end as description,
              row_number() over (partition by t.partner_id, t.area, t.user_id order by t.created, t.id) as place
         from taken t join users u on u.id = t.user_id
        where t.viewed_at is null
          and private.wants_email(t.user_id, t.type)
          and private.can_still_see(t.partner_id, t.user_id, t.area, t.deal_id)
+         and (t.lead_id is null or exists (
+           select from leads l join staff s on s.partner_id = l.partner_id and s.user_id = t.user_id and s.status = 'Active'
+            where l.partner_id = t.partner_id and l.id = t.lead_id and l.deleted_at is null
+              and (s.role <> 'Coordinator' or s.id in (l.assigned_to, l.created_by))))
     ), rested as (
       update users u set notifications_emailed_at = p_now from (select distinct o.person from emails o) x where u.id = x.person
     ), grouped as (
@@ -5224,7 +5254,8 @@ begin
              case when count(distinct o.deal) = 1 and count(o.deal) = count(*) then (array_agg(o.about order by o.place desc))[1] end as about,
              case when count(distinct o.lead) = 1 and count(o.lead) = count(*) then (array_agg(o.lead))[1] end as lead,
              case when count(distinct o.requirement) = 1 and count(o.requirement) = count(*)
-               then (array_agg(o.requirement))[1] end as requirement
+               then (array_agg(o.requirement))[1] end as requirement,
+             case when count(distinct o.note) = 1 and count(o.note) = count(*) then (array_agg(o.note))[1] end as note
         from emails o group by o.partner, o.person_area, o.person
     )
     select g.partner, g.person_area, u.email,
@@ -5233,7 +5264,7 @@ begin
            case when u.email_verified_at is not null and g.person_area in ('portal', 'lender')
              then private.reply_to(g.partner, g.deal, null) end,
            g.lines, g.lines_total, g.deal, case when u.email_verified_at is not null then g.about end,
-           g.lead, g.requirement
+           g.lead, g.requirement, g.note
       from grouped g join users u on u.id = g.person join partners p on p.id = g.partner;
 end
 $function$

@@ -45,7 +45,7 @@ export const notifications: readonly Bug[] = [
   {
     id: 'N6',
     harm: 'A requester is notified of internal changes of the lead.',
-    file: 'apps/server/src/features/notifications/notification-rules.ts',
+    file: 'apps/server/src/features/notifications/rules/lead-rules.ts',
     find: 'return after === before ? [] : [loanRequestUpdated(subject, after)]',
     replace: 'return [loanRequestUpdated(subject, after)]',
     tests: database('features/notifications/notifications.test.ts'),

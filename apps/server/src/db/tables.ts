@@ -163,6 +163,8 @@ export interface Tables {
     readonly edited_at: string | null
     readonly pinned_at: string | null
     readonly version: number
+    readonly mentions: unknown
+    readonly notified_staff: string[]
   }
   readonly deal_search: {
     readonly partner_id: string
@@ -363,6 +365,8 @@ export interface Tables {
     readonly edited_at: string | null
     readonly pinned_at: string | null
     readonly version: number
+    readonly mentions: unknown
+    readonly notified_staff: string[]
   }
   readonly lead_search: {
     readonly partner_id: string
@@ -620,6 +624,7 @@ export interface Tables {
     readonly is_email_due: boolean
     readonly requirement_id: string | null
     readonly lead_id: string | null
+    readonly note_id: string | null
   }
   readonly onboarding_invitations: {
     readonly code_hash: Buffer

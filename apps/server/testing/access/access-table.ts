@@ -64,6 +64,7 @@ ${viewRows}
   moveStage                200   200     200            404           404   404     404
   listActivity             200   200     200            404           404   404     404
   listNotes                200   200     200            404           404   404     404
+  getNote                  200   200     200            404           404   404     404
   createNote               201   201     201            404           404   404     404
   deleteNote               204   204     403            404           404   404     404
   updateNote               200   403     403            404           404   404     404

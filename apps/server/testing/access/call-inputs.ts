@@ -196,6 +196,7 @@ const makers: Readonly<Record<string, Maker>> = {
   listNotes: onDeal,
   createNote: async (resources) => ({ params: { deal_id: await resources.deal() }, body: { text: 'A note' } }),
   updateNote: async (resources) => ({ ...(await onNote(resources)), body: { text: 'Another note' } }),
+  getNote: (resources) => onNote(resources),
   pinNote: (resources) => onNote(resources),
   unpinNote: (resources) => onNote(resources, new Date()),
   deleteNote: (resources) => onNote(resources),

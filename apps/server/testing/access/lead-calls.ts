@@ -35,6 +35,7 @@ export const leadMakers = {
   listLeadNotes: onLead,
   createLeadNote: async (resources) => ({ params: { lead_id: await resources.lead() }, body: { text: 'A note' } }),
   updateLeadNote: async (resources) => ({ params: await resources.leadNote(), body: { text: 'Another note' } }),
+  getLeadNote: async (resources) => ({ params: await resources.leadNote() }),
   pinLeadNote: async (resources) => ({ params: await resources.leadNote() }),
   unpinLeadNote: async (resources) => ({ params: await resources.leadNote(new Date()) }),
   deleteLeadNote: async (resources) => ({ params: await resources.leadNote() }),
@@ -57,6 +58,7 @@ export const leadRows = `
   findDuplicates           200   200     200            ·             ·     ·       ·
   listLeadActivity         200   200     200            404           404   404     404
   listLeadNotes            200   200     200            404           404   404     404
+  getLeadNote              200   200     200            404           404   404     404
   createLeadNote           201   201     201            404           404   404     404
   updateLeadNote           200   403     403            404           404   404     404
   pinLeadNote              200   200     200            404           404   404     404

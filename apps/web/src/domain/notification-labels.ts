@@ -15,6 +15,7 @@ const notificationTypeNames: Readonly<Record<NotificationType, string>> = {
   document_uploaded: 'Document uploaded',
   staff_joined: 'Teammate joined',
   task_assigned: 'Task assigned',
+  note_mention: 'Mentions in notes',
   loan_request_updated: 'Loan request',
 }
 

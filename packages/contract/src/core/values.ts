@@ -83,6 +83,7 @@ export const notificationTypes = [
   'document_uploaded',
   'staff_joined',
   'task_assigned',
+  'note_mention',
   'loan_request_updated',
 ] as const
 

@@ -12,3 +12,4 @@ export const onlyTrue = 'Enter true, or leave it out.'
 export const bulkLimit = 'Change up to 100 deals at a time.'
 export const bulkTwice = 'List each deal only once.'
 export const noteWithoutLinks = 'Leave out web addresses. The email has its own button.'
+export const tooManyMentions = (max: number): string => `Mention at most ${max} people in a note.`

@@ -16,6 +16,14 @@ export const listNotes = call({
   reply: { status: 200, schema: listReply(note) },
 })
 
+export const getNote = call({
+  method: 'GET',
+  path: one,
+  access: 'staff',
+  summary: 'One note on a deal',
+  reply: { status: 200, schema: note },
+})
+
 export const createNote = call({
   method: 'POST',
   path: all,
@@ -60,4 +68,4 @@ export const unpinNote = call({
   reply: { status: 200, schema: note },
 })
 
-export const noteCalls = { listNotes, createNote, deleteNote, updateNote, pinNote, unpinNote }
+export const noteCalls = { listNotes, getNote, createNote, deleteNote, updateNote, pinNote, unpinNote }

@@ -5,8 +5,8 @@ const lead = { kind: 'lead', about: 'lead', notifies: [] } as const
 export const leadEvents = {
   lead_created: { ...lead, notifies: ['lead_created', 'lead_assigned'] },
   lead_updated: { ...lead, notifies: ['lead_assigned', 'loan_request_updated'] },
-  lead_note_added: lead,
-  lead_note_edited: lead,
+  lead_note_added: { ...lead, notifies: ['note_mention'] },
+  lead_note_edited: { ...lead, notifies: ['note_mention'] },
   lead_note_pinned: lead,
   lead_note_unpinned: lead,
   lead_note_deleted: lead,

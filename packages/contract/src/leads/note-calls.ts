@@ -1,7 +1,16 @@
 import { call } from '../core/call.ts'
 import { leadNote } from './notes.ts'
 
-const path = '/api/v0/leads/{lead_id}/partners/{partner_id}/notes/{note_id}/pin'
+const note = '/api/v0/leads/{lead_id}/partners/{partner_id}/notes/{note_id}'
+const path = `${note}/pin`
+
+export const getLeadNote = call({
+  method: 'GET',
+  path: note,
+  access: 'staff',
+  summary: 'One note on a lead',
+  reply: { status: 200, schema: leadNote },
+})
 
 export const pinLeadNote = call({
   method: 'POST',
@@ -20,4 +29,4 @@ export const unpinLeadNote = call({
   reply: { status: 200, schema: leadNote },
 })
 
-export const leadNoteCalls = { pinLeadNote, unpinLeadNote }
+export const leadNoteCalls = { getLeadNote, pinLeadNote, unpinLeadNote }

@@ -19,6 +19,9 @@ export const notification = z
     deal_title: z.string().nullable(),
     request_id: id('requirement').nullable().meta({ description: 'The request on the deal that it is about' }),
     lead_id: id('lead').nullable().meta({ description: 'The lead that it is about; only for staff' }),
+    note_id: id('note')
+      .nullable()
+      .meta({ description: 'The note on the deal or lead that it is about; only for staff' }),
   })
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof notification>

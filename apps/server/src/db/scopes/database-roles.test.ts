@@ -109,7 +109,7 @@ test('grants functions that run as the system only to the roles that need them',
   const all = ['loanyard_app', 'loanyard_auth', 'loanyard_client']
   const only = ['loanyard_app']
   const ofStaff =
-    'find_duplicates find_duplicates_of_rows link_notifications_to_lead refresh_stage_durations take_back_stage_move'
+    'find_duplicates find_duplicates_of_rows link_notifications_to_lead link_notifications_to_note refresh_stage_durations take_back_stage_move'
   const lender = ['loanyard_lender']
   expect(Object.fromEntries(callable.map(({ name, roles }) => [name, roles]))).toEqual({
     deal_contact: ['loanyard_client'],

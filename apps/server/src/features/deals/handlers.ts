@@ -3,7 +3,7 @@ import type { stageCalls } from '@loanyard/contract/deals/stages'
 import type { stageTaskCalls } from '@loanyard/contract/tasks/stage-tasks'
 import type { Handlers } from '../../http/routing/call-types.ts'
 import { listActivity } from './activity/list-activity.ts'
-import { createNote, deleteNote, listNotes, pinNote, updateNote } from './activity/notes.ts'
+import { createNote, deleteNote, getNote, listNotes, pinNote, updateNote } from './activity/notes.ts'
 import { createDeal } from './create-deal.ts'
 import { deleteDeal, restoreDeal } from './delete-deal.ts'
 import type { FirstRequests } from './first-requests.ts'
@@ -45,8 +45,9 @@ export const dealHandlers = (first: FirstRequests, requestActs: RequestActs): Ha
   moveStage: (ctx, { params, body, ifMatch }) => moveStage(ctx, params.deal_id, body, ifMatch),
   listActivity: (ctx, { params, query }) => listActivity(ctx, params.deal_id, query),
   listNotes: (ctx, { params, query }) => listNotes(ctx, params.deal_id, query),
-  createNote: (ctx, { params, body }) => createNote(ctx, params.deal_id, body.text),
-  updateNote: (ctx, { params, body, ifMatch }) => updateNote(ctx, params, body.text, ifMatch),
+  getNote: (ctx, { params }) => getNote(ctx, params),
+  createNote: (ctx, { params, body }) => createNote(ctx, params.deal_id, body),
+  updateNote: (ctx, { params, body, ifMatch }) => updateNote(ctx, params, body, ifMatch),
   pinNote: (ctx, { params }) => pinNote(ctx, params, true),
   unpinNote: (ctx, { params }) => pinNote(ctx, params, false),
   deleteNote: (ctx, { params }) => deleteNote(ctx, params),

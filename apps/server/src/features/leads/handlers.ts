@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/routing/call-types.ts'
 import { createLead } from './create-lead.ts'
 import { deleteLead, restoreLead } from './delete-lead.ts'
 import { findDuplicates } from './duplicates/find-duplicates.ts'
-import { createNote, deleteNote, listNotes, pinNote, updateNote } from './history/lead-notes.ts'
+import { createNote, deleteNote, getNote, listNotes, pinNote, updateNote } from './history/lead-notes.ts'
 import { listActivity } from './history/list-activity.ts'
 import { checkImport } from './import/check-import.ts'
 import { importLeads, listImports, undoImport } from './import/import-leads.ts'
@@ -21,8 +21,9 @@ export const leadHandlers: Handlers<typeof calls.leads> = {
   findDuplicates: (ctx, { query }) => findDuplicates(ctx, query),
   listLeadActivity: (ctx, { params, query }) => listActivity(ctx, params.lead_id, query),
   listLeadNotes: (ctx, { params, query }) => listNotes(ctx, params.lead_id, query),
-  createLeadNote: (ctx, { params, body }) => createNote(ctx, params.lead_id, body.text),
-  updateLeadNote: (ctx, { params, body, ifMatch }) => updateNote(ctx, params, body.text, ifMatch),
+  getLeadNote: (ctx, { params }) => getNote(ctx, params),
+  createLeadNote: (ctx, { params, body }) => createNote(ctx, params.lead_id, body),
+  updateLeadNote: (ctx, { params, body, ifMatch }) => updateNote(ctx, params, body, ifMatch),
   pinLeadNote: (ctx, { params }) => pinNote(ctx, params, true),
   unpinLeadNote: (ctx, { params }) => pinNote(ctx, params, false),
   deleteLeadNote: (ctx, { params }) => deleteNote(ctx, params),

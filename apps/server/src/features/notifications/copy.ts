@@ -26,6 +26,11 @@ export const taskAssignedTitle = 'Task assigned to you'
 export const taskAssigned = (actor: string, task: string, about: string): string =>
   `${actor} assigned ${task} to you for ${about}`
 
+// Notes
+export const mentionedTitle = 'You were mentioned'
+export const mentioned = (actor: string, about: string): string => `${actor} mentioned you in a note on ${about}`
+export const theLead = (lead: string): string => `the lead ${lead}`
+
 // Requests and documents, to staff
 export const answerReceivedTitle = 'Answer received'
 export const requestAnswered = (actor: string, subject: string, deal: string): string =>

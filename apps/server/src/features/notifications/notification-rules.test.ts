@@ -13,7 +13,7 @@ const eventWith = (action: AuditAction): AuditEvent => ({
   subject: 'subject',
   deal: null,
   changes: [assigned, closed],
-  data: { full_name: 'Ana Reyes', people: ['person'] },
+  data: { full_name: 'Ana Reyes', people: ['person'], mentioned: ['person'] },
 })
 
 test.each(auditActions.filter((action) => action !== 'staff_joined'))(

@@ -1,10 +1,6 @@
-import type { LeadStatus } from '@loanyard/contract/core/values'
-import type { LoanRequestState } from '@loanyard/contract/loan-requests/loan-requests'
 import { dealPlaceholder, senderPlaceholder } from '../../db/placeholders.ts'
 import type { AuditEvent } from '../../services/audit/audit-event.ts'
 import { applicationOpened, applicationTitle } from '../invitations/index.ts'
-import { formatLeadCount } from '../leads/index.ts'
-import { requestState } from '../loan-requests/index.ts'
 import type { Audience } from './audiences.ts'
 import * as copy from './copy.ts'
 import {
@@ -15,7 +11,9 @@ import {
   type Rules,
   type NotificationDraft,
 } from './notification-draft.ts'
+import { leadRules } from './rules/lead-rules.ts'
 import { lenderRules } from './rules/lender-rules.ts'
+import { noteRules } from './rules/note-rules.ts'
 import { taskRules } from './rules/task-rules.ts'
 
 const from = ({ changes }: AuditEvent) => changes[0]?.from
@@ -99,65 +97,9 @@ const dealMoved =
       }),
     }))
 
-const leadAssigned: Rule<'lead_assigned'> = (event, { name }) => {
-  const assigned = event.changes.find(({ field }) => field === 'assigned_to')?.to
-  return assigned === null || assigned === undefined
-    ? []
-    : [
-        {
-          audience: 'staff',
-          about: assigned,
-          type: 'lead_assigned',
-          title: copy.leadAssignedTitle,
-          description: copy.leadAssigned(bold(name), bold(event.data['full_name'] as string)),
-        },
-      ]
-}
-
-/** With the same status that the requester sees online. */
-const loanRequestUpdated = (lead: string, state: LoanRequestState): NotificationDraft<'loan_request_updated'> => ({
-  audience: 'requester_of_lead',
-  about: lead,
-  type: 'loan_request_updated',
-  title: copy.loanRequestTitle,
-  description: copy.loanRequestState(state),
-})
-
-const leadStatusChanged: Rule<'loan_request_updated'> = ({ subject, changes }) => {
-  const status = changes.find(({ field }) => field === 'lead_status')
-  if (status === undefined) return []
-  const [before, after] = [stateAt(status.from), stateAt(status.to)]
-  return after === before ? [] : [loanRequestUpdated(subject, after)]
-}
-
-const stateAt = (status: string | null) =>
-  requestState({ lead_status: status as LeadStatus | null, has_deal: status === 'Converted' })
-
 /** Without a spread, which would let rules of actions that don't notify pass. */
 const ownRules: Omit<Rules, keyof LenderRules> = {
-  lead_created: (event, { name }) => [
-    {
-      audience: 'staff_of_lead',
-      about: event.subject,
-      type: 'lead_created',
-      title: copy.newLeadTitle,
-      description:
-        event.data['source'] === 'prequalify'
-          ? copy.leadRequestedOnline(bold(to(event)))
-          : copy.leadAdded(bold(name), bold(to(event))),
-    },
-    ...leadAssigned(event, { name, isStaff: true }),
-  ],
-  leads_imported: (event, { name }) => [
-    {
-      audience: 'managers',
-      type: 'lead_created',
-      title: copy.leadsImportedTitle,
-      description: copy.leadsImported(bold(name), bold(formatLeadCount(Number(event.data['rows'])))),
-    },
-  ],
-  lead_updated: (event, actor) => [...leadAssigned(event, actor), ...leadStatusChanged(event, actor)],
-  lead_deleted: ({ subject }) => [loanRequestUpdated(subject, 'Closed')],
+  ...leadRules,
   deal_created: (_, { name }) => [
     {
       audience: 'staff_of_deal',
@@ -187,6 +129,7 @@ const ownRules: Omit<Rules, keyof LenderRules> = {
     },
   ],
   ...taskRules,
+  ...noteRules,
   bundle_requested: requestCreated,
   request_created: requestCreated,
   request_submitted: answerReceived(copy.requestAnswered),

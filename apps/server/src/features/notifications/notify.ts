@@ -4,7 +4,7 @@ import { newUuid } from '../../services/ids.ts'
 import * as copy from './copy.ts'
 import { bold } from './notification-draft.ts'
 import { notificationsFor } from './notification-rules.ts'
-import { insertColleagueNotifications, insertNotifications, linkToLead, linkToRequest } from './queries.ts'
+import { insertColleagueNotifications, insertNotifications, linkToLead, linkToNote, linkToRequest } from './queries.ts'
 
 /** Runs in the transaction of the event. */
 export function notifyRecipients(ctx: Auditable, event: AuditEvent): void {
@@ -16,6 +16,8 @@ export function notifyRecipients(ctx: Auditable, event: AuditEvent): void {
     insertNotifications(ctx, id, draft, event.deal ?? event.recipients?.deal ?? null)
     if (isAboutRequest(event)) linkToRequest(ctx, id, event.subject)
     if (isAboutLead(event)) linkToLead(ctx, id, event.subject)
+    const { note } = event.data
+    if (typeof note === 'string') linkToNote(ctx, id, note)
     publish(ctx, id)
   }
 }
@@ -27,7 +29,7 @@ function isAboutRequest({ action }: AuditEvent): boolean {
 
 /** An import is about many leads, and a deleted lead has no page. */
 function isAboutLead({ action }: AuditEvent): boolean {
-  return action === 'lead_created' || action === 'lead_updated'
+  return ['lead_created', 'lead_updated', 'lead_note_added', 'lead_note_edited'].includes(action)
 }
 
 /** Invitations are accepted during sign-in, outside any partner's scope. */

@@ -35,6 +35,11 @@ export function linkToLead(ctx: Auditable, id: string, lead: string): void {
   later(ctx, sql`select private.link_notifications_to_lead(${id}, ${lead})`)
 }
 
+/** The same for a note (UUID). */
+export function linkToNote(ctx: Auditable, id: string, note: string): void {
+  later(ctx, sql`select private.link_notifications_to_note(${id}, ${note})`)
+}
+
 interface Colleague {
   /** UUID of the person who joined. */
   readonly user_id: string
@@ -66,6 +71,7 @@ export interface NotificationRow
       | 'deal_title'
       | 'requirement_id'
       | 'lead_id'
+      | 'note_id'
       | 'created'
       | 'viewed_at'
     > {
@@ -84,7 +90,7 @@ export interface Inbox {
 }
 
 /**
- * Hides notifications of inactive profiles, and of deals that the person can no longer see. A loan request with an
+ * Hides notifications of inactive profiles, and of deals and leads that the person can no longer see. A loan request with an
  * unconfirmed email address may be someone else's, so it's hidden too.
  */
 function inboxCondition({ user_id, area, partner_id, shared_with }: Inbox): Statement {
@@ -94,7 +100,9 @@ function inboxCondition({ user_id, area, partner_id, shared_with }: Inbox): Stat
       shared_with === null
         ? empty
         : sql` and (n.deal_id is null or n.deal_id in (
-              select c.deal_id from deal_coordinators c where c.partner_id = ${partner_id} and c.staff_id = ${shared_with}))`,
+              select c.deal_id from deal_coordinators c where c.partner_id = ${partner_id} and c.staff_id = ${shared_with}))
+            and (n.lead_id is null or exists (select from leads l
+              where l.partner_id = ${partner_id} and l.id = n.lead_id and ${shared_with} in (l.assigned_to, l.created_by)))`,
     portal: sql` and exists (select from deal_clients c where c.user_id = n.user_id and c.partner_id = n.partner_id
                                and c.deal_id = coalesce(n.deal_id, c.deal_id))`,
     lender: sql` and exists (select from lender_staff s join lenders l on l.partner_id = s.partner_id and l.id = s.lender_id
@@ -125,7 +133,7 @@ export function findNotifications(
   return rows(
     ctx,
     pageStatement(page, {
-      select: sql`n.id, n.partner_id, n.type, n.title, n.description, n.deal_id, n.deal_title, n.requirement_id, n.lead_id, n.created, n.viewed_at`,
+      select: sql`n.id, n.partner_id, n.type, n.title, n.description, n.deal_id, n.deal_title, n.requirement_id, n.lead_id, n.note_id, n.created, n.viewed_at`,
       from: sql`notifications n`,
       where: sql`${inboxCondition(inbox)}${filterCondition(filters)}`,
       idColumn: 'n.id',

@@ -2,13 +2,14 @@ import { maxTasksCounted, type TaskDue, type TaskListQuery } from '@loanyard/con
 import { empty, fixed, join, sql, type Statement } from '../../db/client/statement.ts'
 import { pageStatement, type Ordering, type PageRequest } from '../../db/lists/list.ts'
 import { partnerToday } from '../../services/clock.ts'
+import { staffWhoSee } from '../../services/colleagues/staff-who-see.ts'
 import { firstRow, later, rows, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
 import { inScope } from '../deals/index.ts'
 import { ownLeads } from '../leads/index.ts'
 import { may } from './policy.ts'
 import type { TaskRow } from './rows.ts'
-import { works, type SubjectKind } from './subject-queries.ts'
+import type { SubjectKind } from './subject-queries.ts'
 
 export const taskSortColumns = {
   due: { expression: 't.due_key', type: 'date' },
@@ -34,7 +35,7 @@ function named(ctx: StaffContext, table: 't' | 'page'): Statement {
     (select x.full_name from leads x where x.partner_id = ${table}.partner_id and x.id = ${table}.lead_id) as lead_name,
     (select x.name from lenders x where x.partner_id = ${table}.partner_id and x.id = ${table}.lender_id) as lender_name,
     ${nameOf(table, 'assignee_id')} as assignee_name, ${nameOf(table, 'created_by')} as created_by_name, ${nameOf(table, 'done_by')} as done_by_name,
-    exists (select from staff s where s.partner_id = ${table}.partner_id and s.id = ${table}.assignee_id and `)}${works(table)}) as assignee_works,
+    exists (select from staff s where s.partner_id = ${table}.partner_id and s.id = ${table}.assignee_id and `)}${staffWhoSee(table)}) as assignee_works,
     ${partnerToday(ctx)} as today`
 }
 
@@ -67,7 +68,7 @@ function dueIn(ctx: StaffContext, due: TaskDue): Statement {
 function assignedTo(ctx: StaffContext, assignee: NonNullable<TaskListQuery['assignee']>): Statement {
   if (assignee === 'me') return sql`t.assignee_id = ${ctx.actor.staff_id}`
   if (assignee !== 'none') return sql`t.assignee_id = ${toUuid('staff', assignee)}`
-  return sql`not exists (select from staff s where s.partner_id = t.partner_id and s.id = t.assignee_id and ${works('t')})`
+  return sql`not exists (select from staff s where s.partner_id = t.partner_id and s.id = t.assignee_id and ${staffWhoSee('t')})`
 }
 
 interface TaskFilters extends Pick<TaskListQuery, 'state' | 'assignee' | 'due'> {

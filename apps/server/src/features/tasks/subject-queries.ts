@@ -1,4 +1,5 @@
 import { empty, fixed, sql, type Statement } from '../../db/client/statement.ts'
+import { staffWhoSee } from '../../services/colleagues/staff-who-see.ts'
 import { firstRow, type StaffContext } from '../../services/context.ts'
 import { inScope } from '../deals/index.ts'
 import { ownLeads } from '../leads/index.ts'
@@ -35,12 +36,6 @@ export function findSubject(ctx: StaffContext, kind: SubjectKind, uuid: string):
   return firstRow<Subject>(ctx, statements[kind])
 }
 
-/** Whether `s`, a row of staff, may get tasks of `t`: active, and able to see what they are about. */
-export const works = (t: string): Statement =>
-  fixed(`s.status = 'Active' and (s.role <> 'Coordinator'
-    or exists (select from deal_coordinators c where c.partner_id = s.partner_id and c.deal_id = ${t}.deal_id and c.staff_id = s.id)
-    or exists (select from leads x where x.partner_id = s.partner_id and x.id = ${t}.lead_id and s.id in (x.assigned_to, x.created_by)))`)
-
 /** Active staff who can see the subject, by name; with `staff` (UUID) that one only, locked against being removed. */
 export function assigneesStatement(
   ctx: StaffContext,
@@ -50,6 +45,6 @@ export function assigneesStatement(
   return sql`select s.id, private.display_name(s.label_name, s.accepted_at, u.first_name, u.last_name) as full_name
                from staff s join users u on u.id = s.user_id
               cross join (select ${deal_id}::uuid as deal_id, ${lead_id}::uuid as lead_id, ${lender_id}::uuid as lender_id) about
-              where s.partner_id = ${ctx.partner_id} and ${works('about')}${staff === null ? empty : sql` and s.id = ${staff}`}
+              where s.partner_id = ${ctx.partner_id} and ${staffWhoSee('about')}${staff === null ? empty : sql` and s.id = ${staff}`}
               order by full_name, s.id${staff === null ? empty : sql` for key share of s`}`
 }

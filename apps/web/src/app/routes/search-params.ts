@@ -97,6 +97,8 @@ export const leadsSearch = searchParams({
   /** A saved view. */
   view: matching((value) => /^view_\w{26}$/.test(value)),
   lead: text(),
+  /** The note on the lead that a notification leads to. */
+  note: text(),
   panel: oneOf(['new', 'import']),
 })
 
@@ -165,6 +167,8 @@ export const dealSearch = searchParams({
   /** The lender whose answers are open; `share`: lenders are being chosen. */
   lender: text(),
   share: text(),
+  /** The note that a notification leads to. */
+  note: text(),
   /** Breadcrumb name while the deal is loading. */
   deal_name: text(),
 })

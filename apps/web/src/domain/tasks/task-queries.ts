@@ -34,11 +34,16 @@ export function tasksQuery(partnerId: string, state: TaskState, subject: TaskSub
   })
 }
 
+/** Active staff who can see the subject. */
+export async function fetchAssignees(partnerId: string, subject: TaskSubject, signal: AbortSignal) {
+  const query = { ...subject }
+  return (await callApi(listTaskAssignees, { params: { partner_id: partnerId }, query, signal })).results
+}
+
 export function assigneesQuery(partnerId: string, subject: TaskSubject) {
   return queryOptions({
     queryKey: taskKeys.assignees(partnerId, subject),
-    queryFn: async ({ signal }) =>
-      (await callApi(listTaskAssignees, { params: { partner_id: partnerId }, query: { ...subject }, signal })).results,
+    queryFn: ({ signal }) => fetchAssignees(partnerId, subject, signal),
     staleTime: 60_000,
   })
 }

@@ -27,6 +27,8 @@ export interface LeadSearch {
   /** The id of a saved view; with anything but a panel beside it, the rest is what the list shows. */
   view?: string
   lead?: string
+  /** The note on it that a notification leads to. */
+  note?: string
   panel?: LeadPanelName
 }
 
@@ -157,14 +159,14 @@ const listParameters = [...plainFilters, 'lead_status', 'permission_level', 'imp
  * defaults are said.
  */
 export function parseLeadSearch(raw: Readonly<Record<string, unknown>>): LeadSearch {
-  const [lead, view, panel] = [textOf(raw['lead']), textOf(raw['view']), raw['panel']]
+  const [lead, view, panel, note] = [textOf(raw['lead']), textOf(raw['view']), raw['panel'], textOf(raw['note'])]
   const isOnView = view !== undefined && isId('view', view)
   const isChanged = isOnView && listParameters.some((name) => textOf(raw[name]) !== undefined)
   return {
     ...(isChanged ? withDefaults(listedOf(raw)) : listedOf(raw)),
     ...(isOnView && { view }),
     // A broken one opens the panel, which says so.
-    ...(lead !== undefined && { lead }),
+    ...(lead !== undefined && { lead, ...(note !== undefined && { note }) }),
     ...((panel === 'new' || panel === 'import') && { panel }),
   }
 }

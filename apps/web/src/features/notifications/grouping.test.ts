@@ -17,6 +17,7 @@ const asked = (id: string, more: Partial<Notification> = {}): Notification => ({
   deal_title: 'Harbor Bakery',
   request_id: `req_${id}`,
   lead_id: null,
+  note_id: null,
   ...more,
 })
 const three = ['1', '2', '3'].map((id) => asked(id))

@@ -84,6 +84,7 @@ export const typesOf: Readonly<Record<Area, readonly NotificationType[]>> = {
     'request_message',
     'document_uploaded',
     'task_assigned',
+    'note_mention',
     'staff_joined',
   ],
   portal: [
@@ -118,7 +119,7 @@ export function changeAddress(address: NotificationsAddress, change: Notificatio
   return { ...rest, viewed: viewed === 'true' || viewed === 'false' ? viewed : undefined }
 }
 
-type About = Pick<Notification, 'partner_id' | 'deal_id' | 'notification_type' | 'request_id' | 'lead_id'>
+type About = Pick<Notification, 'partner_id' | 'deal_id' | 'notification_type' | 'request_id' | 'lead_id' | 'note_id'>
 
 const leadTypes: readonly string[] = ['lead_created', 'lead_assigned', 'task_assigned']
 
@@ -139,13 +140,14 @@ const tabs: Partial<Record<Notification['notification_type'], string>> = {
  */
 export function notificationPath(
   area: Area,
-  { partner_id, deal_id, notification_type, request_id, lead_id }: About,
+  { partner_id, deal_id, notification_type, request_id, lead_id, note_id }: About,
 ): string | null {
   if (area === 'requests') return paths.requests
-  if (deal_id === null) return area === 'partner' ? leadPath(partner_id, notification_type, lead_id) : null
+  if (deal_id === null) return area === 'partner' ? leadPath(partner_id, notification_type, lead_id, note_id) : null
   if (area === 'lender') return paths.lenderDeal(partner_id, deal_id)
   if (area === 'partner') {
     const deal = paths.deal(partner_id, deal_id)
+    if (note_id !== null) return `${deal}?note=${note_id}`
     if (request_id !== null) return `${deal}?tab=requests&request=${request_id}`
     const tab = tabs[notification_type]
     return tab === undefined ? deal : `${deal}?tab=${tab}`
@@ -153,8 +155,8 @@ export function notificationPath(
   return request_id === null ? paths.myDocs(partner_id, deal_id) : paths.myDoc(partner_id, deal_id, request_id)
 }
 
-function leadPath(partner: string, type: string, lead: string | null): string | null {
-  if (lead !== null) return `${paths.leads(partner)}?lead=${lead}`
+function leadPath(partner: string, type: string, lead: string | null, note: string | null): string | null {
+  if (lead !== null) return `${paths.leads(partner)}?lead=${lead}${note === null ? '' : `&note=${note}`}`
   return leadTypes.includes(type) ? paths.leads(partner) : null
 }
 

@@ -20,6 +20,7 @@ const notification = (id: string, more: Partial<Notification> = {}): Notificatio
   deal_title: 'Harbor Bakery',
   request_id: null,
   lead_id: null,
+  note_id: null,
   ...more,
 })
 const listOf = (results: Notification[], unread_count = 2) => ({ results, unread_count, next: null, previous: null })

@@ -1,7 +1,8 @@
-import type { Note } from '@loanyard/contract/deals/notes'
+import type { NewNote, Note } from '@loanyard/contract/deals/notes'
 import { pageOf, pageRequest, totalOf, type ListInput, type Page } from '../../../db/lists/list.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
+import { mentionData, mentionsAfter, noMentions, presentMentions } from '../../../services/colleagues/mentions.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { newUuid, toId, toUuid } from '../../../services/ids.ts'
 import { nameWithEmail } from '../../../services/person-name.ts'
@@ -25,6 +26,7 @@ function presentNote(ctx: StaffContext, row: NoteRow): Note {
   return {
     id: toId('note', row.id),
     text: row.text,
+    mentions: presentMentions(row),
     author: row.author_name,
     created: row.created,
     edited_at: row.edited_at,
@@ -48,25 +50,32 @@ export async function listNotes(ctx: StaffContext, dealId: string, query: ListIn
   return pageOf(page, result.rows, totalOf(page, result.all), (row) => presentNote(ctx, row))
 }
 
-/** Throws not_found, quota_exceeded. */
-export function createNote(ctx: StaffContext, dealId: string, text: string): Promise<Note> {
+/** Throws not_found, quota_exceeded, bad_input for a mention. */
+export function createNote(ctx: StaffContext, dealId: string, input: NewNote): Promise<Note> {
   authorize(ctx, 'note.create')
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, dealId)
     if (deal === null) throw notFound()
     if ((await countNotes(tx, deal.id)) >= mostNotes) throw quotaExceeded(copy.tooManyNotes(mostNotes))
+    const { added, ...mentioned } = await mentionsAfter(tx, { deal_id: deal.id, lead_id: null }, noMentions, input)
     const row: NoteRow = {
       id: newUuid(),
-      text,
+      text: input.text,
       author_id: tx.actor.staff_id,
       author_name: nameWithEmail(tx.actor),
       created: tx.clock.now().toISOString(),
       edited_at: null,
       pinned_at: null,
       version: 1,
+      ...mentioned,
     }
     insertNote(tx, deal.id, row)
-    recordAudit(tx, { action: 'deal_note_added', subject: row.id, deal: deal.id })
+    recordAudit(tx, {
+      action: 'deal_note_added',
+      subject: row.id,
+      deal: deal.id,
+      data: mentionData(row.id, { added }),
+    })
     return presentNote(tx, row)
   })
 }
@@ -83,18 +92,36 @@ async function findNoteOf(tx: StaffContext, { deal_id, note_id }: NoteRef) {
   return { deal, note }
 }
 
-/** Throws not_found, forbidden, stale. */
-export function updateNote(ctx: StaffContext, ref: NoteRef, text: string, ifMatch: number | null): Promise<Note> {
+/** Throws not_found. */
+export async function getNote(ctx: StaffContext, ref: NoteRef): Promise<Note> {
+  const { note } = await findNoteOf(ctx, ref)
+  return presentNote(ctx, note)
+}
+
+/** Throws not_found, forbidden, stale, bad_input for a mention. */
+export function updateNote(ctx: StaffContext, ref: NoteRef, input: NewNote, ifMatch: number | null): Promise<Note> {
   authorize(ctx, 'note.update')
   return withTransaction(ctx, async (tx) => {
     const { deal, note } = await findNoteOf(tx, ref)
     authorizeEditNote(tx, note)
     if (ifMatch !== null && ifMatch !== note.version)
       throw new AppError('stale', copy.noteStale, { current: presentNote(tx, note) })
-    if (note.text === text) return presentNote(tx, note)
-    const edited = { ...note, text, edited_at: tx.clock.now().toISOString(), version: note.version + 1 }
+    const { added, ...mentioned } = await mentionsAfter(tx, { deal_id: deal.id, lead_id: null }, note, input)
+    if (note.text === input.text && added.length === 0) return presentNote(tx, note)
+    const edited = {
+      ...note,
+      ...mentioned,
+      text: input.text,
+      edited_at: tx.clock.now().toISOString(),
+      version: note.version + 1,
+    }
     saveNote(tx, deal.id, edited)
-    recordAudit(tx, { action: 'deal_note_edited', subject: note.id, deal: deal.id })
+    recordAudit(tx, {
+      action: 'deal_note_edited',
+      subject: note.id,
+      deal: deal.id,
+      data: mentionData(note.id, { added }),
+    })
     return presentNote(tx, edited)
   })
 }

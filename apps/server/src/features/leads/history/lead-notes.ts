@@ -1,7 +1,8 @@
-import type { LeadNote } from '@loanyard/contract/leads/notes'
+import type { LeadNote, NewLeadNote } from '@loanyard/contract/leads/notes'
 import { pageOf, pageRequest, totalOf, type ListInput, type Page } from '../../../db/lists/list.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
+import { mentionData, mentionsAfter, noMentions, presentMentions } from '../../../services/colleagues/mentions.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { newUuid, toId, toUuid } from '../../../services/ids.ts'
 import { nameWithEmail } from '../../../services/person-name.ts'
@@ -28,6 +29,7 @@ function presentNote(ctx: StaffContext, row: NoteRow): LeadNote {
   return {
     id: toId('note', row.id),
     text: row.text,
+    mentions: presentMentions(row),
     author: row.author_name,
     created: row.created,
     edited_at: row.edited_at,
@@ -51,25 +53,31 @@ export async function listNotes(ctx: StaffContext, leadId: string, query: ListIn
   return pageOf(page, result.rows, totalOf(page, result.all), (row) => presentNote(ctx, row))
 }
 
-/** Throws not_found, quota_exceeded. */
-export function createNote(ctx: StaffContext, leadId: string, text: string): Promise<LeadNote> {
+/** Throws not_found, quota_exceeded, bad_input for a mention. */
+export function createNote(ctx: StaffContext, leadId: string, input: NewLeadNote): Promise<LeadNote> {
   authorize(ctx, 'lead.note')
   return withTransaction(ctx, async (tx) => {
     const lead = await findLead(tx, leadId)
     if (lead === null) throw notFound()
     if ((await countNotes(tx, lead.id)) >= maxNotes) throw quotaExceeded(copy.tooManyNotes(maxNotes))
+    const { added, ...mentioned } = await mentionsAfter(tx, { deal_id: null, lead_id: lead.id }, noMentions, input)
     const row: NoteRow = {
       id: newUuid(),
-      text,
+      text: input.text,
       author_id: tx.actor.staff_id,
       author_name: nameWithEmail(tx.actor),
       created: tx.clock.now().toISOString(),
       edited_at: null,
       pinned_at: null,
       version: 1,
+      ...mentioned,
     }
     insertNote(tx, lead.id, row)
-    recordAudit(tx, { action: 'lead_note_added', subject: lead.id, data: { full_name: lead.full_name } })
+    recordAudit(tx, {
+      action: 'lead_note_added',
+      subject: lead.id,
+      data: { full_name: lead.full_name, ...mentionData(row.id, { added }) },
+    })
     return presentNote(tx, row)
   })
 }
@@ -86,18 +94,40 @@ async function findNoteOf(tx: StaffContext, { lead_id, note_id }: NoteRef) {
   return { lead, note }
 }
 
-/** Throws not_found, forbidden, stale. */
-export function updateNote(ctx: StaffContext, ref: NoteRef, text: string, ifMatch: number | null): Promise<LeadNote> {
+/** Throws not_found. */
+export async function getNote(ctx: StaffContext, ref: NoteRef): Promise<LeadNote> {
+  const { note } = await findNoteOf(ctx, ref)
+  return presentNote(ctx, note)
+}
+
+/** Throws not_found, forbidden, stale, bad_input for a mention. */
+export function updateNote(
+  ctx: StaffContext,
+  ref: NoteRef,
+  input: NewLeadNote,
+  ifMatch: number | null,
+): Promise<LeadNote> {
   authorize(ctx, 'lead.note')
   return withTransaction(ctx, async (tx) => {
     const { lead, note } = await findNoteOf(tx, ref)
     authorizeEditNote(tx, note)
     if (ifMatch !== null && ifMatch !== note.version)
       throw new AppError('stale', copy.noteStale, { current: presentNote(tx, note) })
-    if (note.text === text) return presentNote(tx, note)
-    const edited = { ...note, text, edited_at: tx.clock.now().toISOString(), version: note.version + 1 }
+    const { added, ...mentioned } = await mentionsAfter(tx, { deal_id: null, lead_id: lead.id }, note, input)
+    if (note.text === input.text && added.length === 0) return presentNote(tx, note)
+    const edited = {
+      ...note,
+      ...mentioned,
+      text: input.text,
+      edited_at: tx.clock.now().toISOString(),
+      version: note.version + 1,
+    }
     saveNote(tx, lead.id, edited)
-    recordAudit(tx, { action: 'lead_note_edited', subject: lead.id, data: { full_name: lead.full_name } })
+    recordAudit(tx, {
+      action: 'lead_note_edited',
+      subject: lead.id,
+      data: { full_name: lead.full_name, ...mentionData(note.id, { added }) },
+    })
     return presentNote(tx, edited)
   })
 }

@@ -14,10 +14,21 @@ export const noteOrderings = {
 
 export type NoteRow = Columns<
   'lead_notes',
-  'id' | 'text' | 'author_id' | 'author_name' | 'created' | 'edited_at' | 'pinned_at' | 'version'
+  | 'id'
+  | 'text'
+  | 'author_id'
+  | 'author_name'
+  | 'created'
+  | 'edited_at'
+  | 'pinned_at'
+  | 'version'
+  | 'mentions'
+  | 'notified_staff'
 >
 
-const columns = fixed('n.id, n.text, n.author_id, n.author_name, n.created, n.edited_at, n.pinned_at, n.version')
+const columns = fixed(
+  'n.id, n.text, n.author_id, n.author_name, n.created, n.edited_at, n.pinned_at, n.version, n.mentions, n.notified_staff',
+)
 
 const ofLead = (ctx: StaffContext, lead: string): Statement =>
   sql`n.partner_id = ${ctx.partner_id} and n.lead_id = ${lead}`
@@ -67,15 +78,17 @@ export async function countPinned(ctx: StaffContext, lead: string): Promise<numb
 export function insertNote(ctx: StaffContext, lead: string, note: NoteRow): void {
   later(
     ctx,
-    sql`insert into lead_notes (partner_id, lead_id, id, text, author_id, author_name, created)
-        values (${ctx.partner_id}, ${lead}, ${note.id}, ${note.text}, ${note.author_id}, ${note.author_name}, ${note.created})`,
+    sql`insert into lead_notes (partner_id, lead_id, id, text, author_id, author_name, created, mentions, notified_staff)
+        values (${ctx.partner_id}, ${lead}, ${note.id}, ${note.text}, ${note.author_id}, ${note.author_name}, ${note.created},
+                ${JSON.stringify(note.mentions)}, ${[...note.notified_staff]}::uuid[])`,
   )
 }
 
 export function saveNote(ctx: StaffContext, lead: string, note: NoteRow): void {
   later(
     ctx,
-    sql`update lead_notes n set text = ${note.text}, edited_at = ${note.edited_at}, pinned_at = ${note.pinned_at}, version = ${note.version}
+    sql`update lead_notes n set text = ${note.text}, edited_at = ${note.edited_at}, pinned_at = ${note.pinned_at}, version = ${note.version},
+               mentions = ${JSON.stringify(note.mentions)}, notified_staff = ${[...note.notified_staff]}::uuid[]
          where ${ofLead(ctx, lead)} and n.id = ${note.id}`,
   )
 }

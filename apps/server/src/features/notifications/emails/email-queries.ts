@@ -23,6 +23,8 @@ export interface EmailDigest {
   /** Set if all of them are about one lead, or one request of the deal. */
   readonly lead_id: string | null
   readonly requirement_id: string | null
+  /** Set if all of them are about one note. */
+  readonly note_id: string | null
 }
 
 interface EmailPace {

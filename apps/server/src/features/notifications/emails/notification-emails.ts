@@ -33,15 +33,18 @@ export async function sendNotificationEmails(ctx: ScopedContext): Promise<number
   }
 }
 
-/** To the request or lead if all of it is about one, else to the deal, else to the notifications. */
+/** To the request, lead or note if all of it is about one, else to the deal, else to the notifications. */
 function digestPath({ area, ...of }: EmailDigest): string {
   const partner = toId('partner', of.partner_id)
   const deal = of.deal_id === null ? null : toId('deal', of.deal_id)
   const request = of.requirement_id === null ? null : toId('requirement', of.requirement_id)
   if (area === 'requests') return '/requests'
   if (area === 'partner') {
-    if (of.lead_id !== null) return `/partner/${partner}/leads?lead=${toId('lead', of.lead_id)}`
+    const note = of.note_id === null ? null : toId('note', of.note_id)
+    if (of.lead_id !== null)
+      return `/partner/${partner}/leads?lead=${toId('lead', of.lead_id)}${note === null ? '' : `&note=${note}`}`
     if (deal === null) return `/partner/${partner}/notifications`
+    if (note !== null) return `/partner/${partner}/deals/${deal}?note=${note}`
     return `/partner/${partner}/deals/${deal}${request === null ? '' : `?tab=requests&request=${request}`}`
   }
   if (deal === null) return `/${area}/notifications`

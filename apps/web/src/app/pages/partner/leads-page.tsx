@@ -36,7 +36,7 @@ function useLeadsAddress(partnerId: string): { address: LeadsAddress | null; lis
   const { history } = useRouter()
   const openedHere = useRef(false)
   const own = useMemo(() => parseLeadSearch(raw), [raw])
-  const { lead, panel, ...listed } = own
+  const { lead, panel, note: _note, ...listed } = own
   const go = (next: LeadSearch, { replace } = { replace: false }) =>
     void navigate({ search: next, replace, resetScroll: false })
   const shown = useSavedView<LeadSearch>({
@@ -52,7 +52,7 @@ function useLeadsAddress(partnerId: string): { address: LeadsAddress | null; lis
     open: (what: Parameters<LeadsAddress['open']>[0]) => {
       const isAnother = 'lead' in what && lead !== undefined
       openedHere.current ||= !isAnother
-      go(changeSearch(own, { lead: undefined, panel: undefined, ...what }), { replace: isAnother })
+      go(changeSearch(own, { lead: undefined, panel: undefined, note: undefined, ...what }), { replace: isAnother })
     },
     close: () => {
       // A deep link has no history entry to go back to.

@@ -9,3 +9,11 @@ export const pinnedPrefix = 'Pinned · '
 export const pinNoteFailed = 'Couldn’t pin note'
 export const unpinNoteFailed = 'Couldn’t unpin note'
 export const deleteNote = 'Delete note'
+
+// Mentions
+export const people = 'People to mention'
+export const peopleFound = (count: number): string =>
+  count === 1 ? '1 person. Press Enter to mention them.' : `${count} people. Use the arrow keys and Enter.`
+export const tooManyMentions = (max: number): string => `Mention at most ${max} people in a note.`
+export const linkedNote = 'The note you opened'
+export const linkedNoteGone = 'This note was deleted.'

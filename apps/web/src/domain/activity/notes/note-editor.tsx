@@ -1,17 +1,16 @@
-import type { NewNote, Note } from '@loanyard/contract/deals/notes'
+import type { Note } from '@loanyard/contract/deals/notes'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { Form } from '../../../ui/form/form.tsx'
-import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { useFormMutation, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
+import { MentionField } from './mention-field.tsx'
 import type { NoteActs } from './note-acts.ts'
-
-const schema = async () => (await import('./note-schema.ts')).noteForm
+import { noteBody, noteSchema, type NoteValues } from './note-values.ts'
 
 interface NoteEditorProps {
   note: Note
@@ -24,13 +23,13 @@ const currentNote = ({ current }: ApiError) => current as Pick<Note, 'text' | 'v
 
 /** The author's own note. After a conflict it shows what the note says now, and saving again replaces that. */
 export function NoteEditor({ note, acts, onClose }: NoteEditorProps) {
-  const [initial] = useState({ text: note.text })
+  const [initial] = useState<NoteValues>({ text: note.text, mentions: note.mentions })
   const [base, setBase] = useState<Pick<Note, 'text' | 'version'>>(note)
-  const form = useSchemaForm(schema, initial)
+  const form = useSchemaForm(noteSchema, initial)
   const draft = useFormDraft(form, `note.${note.id}`, initial)
   const save = useFormMutation(form, {
-    mutationFn: ({ text }: NewNote) =>
-      acts.save({ note, text, version: base.version }).catch((error: unknown) => {
+    mutationFn: (values: NoteValues) =>
+      acts.save({ note, ...noteBody(values), version: base.version }).catch((error: unknown) => {
         const current = error instanceof ApiError && error.code === 'stale' ? currentNote(error) : null
         if (current !== null) setBase(current)
         throw error
@@ -56,7 +55,7 @@ export function NoteEditor({ note, acts, onClose }: NoteEditorProps) {
           <p className={ui.lines}>{base.text}</p>
         </div>
       )}
-      <TextAreaField control={form.control} name="text" label={copy.editNote} rows={3} />
+      <MentionField control={form.control} label={copy.editNote} rows={3} {...acts.about} />
       <div className={ui.wrap2}>
         <Button type="submit" size="small" variant="primary" busy={form.formState.isSubmitting}>
           {copy.saveNote}

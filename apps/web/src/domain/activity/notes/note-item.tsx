@@ -11,6 +11,7 @@ import { notifyError } from '../../../ui/feedback/toast.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import { RelativeTime } from '../../../ui/text/time.tsx'
 import * as copy from './copy.ts'
+import { MentionText } from './mention-text.tsx'
 import type { NoteActs } from './note-acts.ts'
 import styles from './notes.module.css'
 
@@ -83,7 +84,9 @@ export function NoteItem({ note, acts, onDelete }: NoteItemProps) {
           <NoteEditor note={note} acts={acts} onClose={close} />
         </Suspense>
       ) : (
-        <p className={ui.lines}>{note.text}</p>
+        <p className={ui.lines}>
+          <MentionText note={note} />
+        </p>
       )}
     </li>
   )

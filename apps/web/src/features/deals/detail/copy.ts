@@ -108,7 +108,7 @@ export const editSection = (section: string): string => `Edit ${section}`
 export const addNoteFailed = 'Couldn’t add note'
 export const notePlaceholder = 'Add a note'
 export const newNote = 'New note'
-export const noteHelp = 'Borrowers and lenders can’t see notes.'
+export const noteHelp = 'Borrowers and lenders can’t see notes. Type @ to mention someone.'
 export const addNote = 'Add note'
 export const deleteNote = 'Delete note'
 export const deleteNoteFailed = 'Couldn’t delete note'

@@ -1,14 +1,26 @@
-import { createNote, deleteNote, listNotes, pinNote, unpinNote, updateNote } from '@loanyard/contract/deals/note-calls'
-import type { NewNote, Note } from '@loanyard/contract/deals/notes'
+import {
+  createNote,
+  deleteNote,
+  getNote,
+  listNotes,
+  pinNote,
+  unpinNote,
+  updateNote,
+} from '@loanyard/contract/deals/note-calls'
+import type { Note } from '@loanyard/contract/deals/notes'
 import type { Deal } from '@loanyard/contract/deals/schemas'
 import { infiniteQueryOptions, useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { MentionField } from '../../../domain/activity/notes/mention-field.tsx'
 import type { NoteActs, NoteEdit } from '../../../domain/activity/notes/note-acts.ts'
 import { NoteItem } from '../../../domain/activity/notes/note-item.tsx'
+import { emptyNote, noteBody, noteSchema, type NoteValues } from '../../../domain/activity/notes/note-values.ts'
 import { dealKeys } from '../../../domain/query-keys.ts'
 import { messageOf, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi, followNext } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { focusing, useCommands } from '../../../lib/navigation/commands.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -16,7 +28,6 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import { Form } from '../../../ui/form/form.tsx'
-import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { useSchemaForm, useFormMutation } from '../../../ui/form/use-schema-form.ts'
 import { Section } from '../../../ui/layout/page.tsx'
@@ -26,8 +37,11 @@ import { paged } from '../queries.ts'
 import * as copy from './copy.ts'
 import styles from './deal.module.css'
 
-const empty = { text: '' }
-const schema = async () => (await import('@loanyard/contract/deals/notes')).newNote
+const LinkedNote = lazy(async () => ({
+  default: (await loadChunk(() => import('../../../domain/activity/notes/linked-note.tsx'))).LinkedNote,
+}))
+
+const aboutDeal = ({ id, partner }: Deal) => ({ partnerId: partner.id, subject: { deal: id } })
 
 function notesQuery(partnerId: string, dealId: string) {
   return infiniteQueryOptions({
@@ -50,17 +64,19 @@ function useReload({ id, partner }: Deal) {
 }
 
 function NoteForm({ deal }: { deal: Deal }) {
-  const form = useSchemaForm(schema, empty)
-  const draft = useFormDraft(form, `note.${deal.id}`, empty)
+  const form = useSchemaForm(noteSchema, emptyNote)
+  const draft = useFormDraft(form, `note.${deal.id}`, emptyNote)
   const keyFor = useIdempotencyKey()
   const reload = useReload(deal)
   const save = useFormMutation(form, {
-    mutationFn: (body: NewNote) =>
-      callApi(createNote, {
+    mutationFn: (values: NoteValues) => {
+      const body = noteBody(values)
+      return callApi(createNote, {
         params: { deal_id: deal.id, partner_id: deal.partner.id },
         body,
         idempotencyKey: keyFor(body),
-      }),
+      })
+    },
     onSuccess: () => {
       draft.discard()
       return reload()
@@ -70,7 +86,7 @@ function NoteForm({ deal }: { deal: Deal }) {
   useCommands([focusing(copy.writeNote, () => form.setFocus('text'))])
   return (
     <Form form={form} onSubmit={save} label={copy.notePlaceholder}>
-      <TextAreaField control={form.control} name="text" label={copy.newNote} rows={3} help={copy.noteHelp} />
+      <MentionField control={form.control} label={copy.newNote} rows={3} help={copy.noteHelp} {...aboutDeal(deal)} />
       <div className={ui.wrap2}>
         <Button type="submit" busy={form.formState.isSubmitting}>
           {copy.addNote}
@@ -84,12 +100,12 @@ function useNoteActs(deal: Deal): NoteActs {
   const reload = useReload(deal)
   const on = (note: Note) => ({ deal_id: deal.id, partner_id: deal.partner.id, note_id: note.id })
   const { mutateAsync: save } = useMutation({
-    mutationFn: ({ note, text, version }: NoteEdit) =>
-      callApi(updateNote, { params: on(note), body: { text }, ifMatch: version }),
+    mutationFn: ({ note, version, ...body }: NoteEdit) =>
+      callApi(updateNote, { params: on(note), body, ifMatch: version }),
   })
   const { mutateAsync: pin } = useMutation({ mutationFn: (note: Note) => callApi(pinNote, { params: on(note) }) })
   const { mutateAsync: unpin } = useMutation({ mutationFn: (note: Note) => callApi(unpinNote, { params: on(note) }) })
-  return { save, pin, unpin, reload }
+  return { about: aboutDeal(deal), save, pin, unpin, reload }
 }
 
 function useDeleteNote(deal: Deal) {
@@ -107,12 +123,28 @@ export function Notes({ deal }: { deal: Deal }) {
     notesQuery(deal.partner.id, deal.id),
   )
   const acts = useNoteActs(deal)
+  const linked = useSearch({ strict: false, select: ({ note }) => note })
   const [asking, setAsking] = useState<Note | null>(null)
   const { mutate: remove, isPending } = useDeleteNote(deal)
   const notes = data?.pages.flatMap((page) => page.results)
+  const others = notes?.filter(({ id }) => id !== linked)
   return (
     <Section title={copy.notes}>
       <NoteForm deal={deal} />
+      {linked !== undefined && (
+        <Suspense>
+          <LinkedNote
+            key={linked}
+            noteId={linked}
+            queryKey={dealKeys.notes(deal.partner.id, deal.id)}
+            read={(noteId, signal) =>
+              callApi(getNote, { params: { deal_id: deal.id, partner_id: deal.partner.id, note_id: noteId }, signal })
+            }
+            acts={acts}
+            onDelete={setAsking}
+          />
+        </Suspense>
+      )}
       {notes === undefined && error === null && <Skeleton height="48px" />}
       {error !== null && (
         <FailedState inline title={copy.notesFailed} onRetry={() => void refetch()} retrying={isFetching}>
@@ -121,7 +153,7 @@ export function Notes({ deal }: { deal: Deal }) {
       )}
       {notes?.length === 0 && <p className={styles.noNotes}>{copy.notesEmpty}</p>}
       <ul className={styles.notes} aria-label={copy.notes}>
-        {notes?.map((note) => (
+        {others?.map((note) => (
           <NoteItem key={note.id} note={note} acts={acts} onDelete={() => setAsking(note)} />
         ))}
       </ul>

@@ -1,11 +1,15 @@
 import { createLeadNote, deleteLeadNote, updateLeadNote } from '@loanyard/contract/leads/calls'
-import { pinLeadNote, unpinLeadNote } from '@loanyard/contract/leads/note-calls'
-import type { LeadNote, NewLeadNote } from '@loanyard/contract/leads/notes'
+import { getLeadNote, pinLeadNote, unpinLeadNote } from '@loanyard/contract/leads/note-calls'
+import type { LeadNote } from '@loanyard/contract/leads/notes'
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { LinkedNote } from '../../../domain/activity/notes/linked-note.tsx'
+import { MentionField } from '../../../domain/activity/notes/mention-field.tsx'
 import type { NoteActs, NoteEdit } from '../../../domain/activity/notes/note-acts.ts'
 import { NoteItem } from '../../../domain/activity/notes/note-item.tsx'
+import { emptyNote, noteBody, noteSchema, type NoteValues } from '../../../domain/activity/notes/note-values.ts'
 import { leadKeys } from '../../../domain/query-keys.ts'
 import { messageOf, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
@@ -16,7 +20,6 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import { Form } from '../../../ui/form/form.tsx'
-import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { useFormMutation, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import ui from '../../../ui/layout/primitives.module.css'
@@ -25,8 +28,7 @@ import { leadNotesQuery } from '../queries.ts'
 import * as copy from './copy.ts'
 import styles from './lead-history.module.css'
 
-const empty = { text: '' }
-const noteSchema = async () => (await import('../../../domain/activity/notes/note-schema.ts')).noteForm
+const aboutLead = ({ id, partner }: Lead) => ({ partnerId: partner, subject: { lead: id } })
 
 const reloadHistory = ({ id, partner }: Lead) =>
   Promise.all([
@@ -35,16 +37,18 @@ const reloadHistory = ({ id, partner }: Lead) =>
   ])
 
 function NoteForm({ lead }: { lead: Lead }) {
-  const form = useSchemaForm(noteSchema, empty)
-  const draft = useFormDraft(form, `lead-note.${lead.id}`, empty)
+  const form = useSchemaForm(noteSchema, emptyNote)
+  const draft = useFormDraft(form, `lead-note.${lead.id}`, emptyNote)
   const keyFor = useIdempotencyKey()
   const save = useFormMutation(form, {
-    mutationFn: (body: NewLeadNote) =>
-      callApi(createLeadNote, {
+    mutationFn: (values: NoteValues) => {
+      const body = noteBody(values)
+      return callApi(createLeadNote, {
         params: { lead_id: lead.id, partner_id: lead.partner },
         body,
         idempotencyKey: keyFor(body),
-      }),
+      })
+    },
     onSuccess: () => {
       draft.discard()
       return reloadHistory(lead)
@@ -53,7 +57,7 @@ function NoteForm({ lead }: { lead: Lead }) {
   })
   return (
     <Form form={form} onSubmit={save} label={copy.newNote}>
-      <TextAreaField control={form.control} name="text" label={copy.newNote} rows={2} help={copy.noteHelp} />
+      <MentionField control={form.control} label={copy.newNote} rows={2} help={copy.noteHelp} {...aboutLead(lead)} />
       <div className={ui.wrap2}>
         <Button type="submit" size="small" busy={form.formState.isSubmitting}>
           {copy.addNote}
@@ -66,8 +70,8 @@ function NoteForm({ lead }: { lead: Lead }) {
 function useNoteActs(lead: Lead): NoteActs {
   const on = (note: LeadNote) => ({ lead_id: lead.id, partner_id: lead.partner, note_id: note.id })
   const { mutateAsync: save } = useMutation({
-    mutationFn: ({ note, text, version }: NoteEdit) =>
-      callApi(updateLeadNote, { params: on(note), body: { text }, ifMatch: version }),
+    mutationFn: ({ note, version, ...body }: NoteEdit) =>
+      callApi(updateLeadNote, { params: on(note), body, ifMatch: version }),
   })
   const { mutateAsync: pin } = useMutation({
     mutationFn: (note: LeadNote) => callApi(pinLeadNote, { params: on(note) }),
@@ -75,7 +79,7 @@ function useNoteActs(lead: Lead): NoteActs {
   const { mutateAsync: unpin } = useMutation({
     mutationFn: (note: LeadNote) => callApi(unpinLeadNote, { params: on(note) }),
   })
-  return { save, pin, unpin, reload: () => reloadHistory(lead) }
+  return { about: aboutLead(lead), save, pin, unpin, reload: () => reloadHistory(lead) }
 }
 
 function useDeleteNote(lead: Lead) {
@@ -94,9 +98,23 @@ function NoteList({ lead }: { lead: Lead }) {
   const [asking, setAsking] = useState<LeadNote | null>(null)
   const { mutate: remove, isPending } = useDeleteNote(lead)
   const acts = useNoteActs(lead)
+  const linked = useSearch({ strict: false, select: ({ note }) => note })
   const notes = data?.pages.flatMap((page) => page.results)
+  const others = notes?.filter(({ id }) => id !== linked)
   return (
     <div className={styles.list}>
+      {linked !== undefined && (
+        <LinkedNote
+          key={linked}
+          noteId={linked}
+          queryKey={leadKeys.notes(lead.partner, lead.id)}
+          read={(noteId, signal) =>
+            callApi(getLeadNote, { params: { lead_id: lead.id, partner_id: lead.partner, note_id: noteId }, signal })
+          }
+          acts={acts}
+          onDelete={setAsking}
+        />
+      )}
       {notes === undefined && error === null && <Skeleton height="48px" />}
       {error !== null && (
         <FailedState inline title={copy.notesFailed} onRetry={() => void refetch()} retrying={isFetching}>
@@ -105,7 +123,7 @@ function NoteList({ lead }: { lead: Lead }) {
       )}
       {notes?.length === 0 && <p className={ui.quiet}>{copy.notesEmpty}</p>}
       <ul aria-label={copy.notes}>
-        {notes?.map((note) => (
+        {others?.map((note) => (
           <NoteItem key={note.id} note={note} acts={acts} onDelete={() => setAsking(note)} />
         ))}
       </ul>

@@ -1,0 +1,90 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../../testing/app/application.ts'
+import { AdjustableClock } from '../../../../testing/app/clocks.ts'
+import { makeDeal, makeLead, makePartner, makeStaff } from '../../../../testing/data/factories.ts'
+import { Database } from '../../../db/client/database.ts'
+import { roleScope } from '../../../db/scopes/scopes.ts'
+import { jobContext, type Services } from '../../../services/context.ts'
+import type { Email } from '../../../services/mail/mailer.ts'
+import { sendNotificationEmails } from './notification-emails.ts'
+
+const app = await startApplication()
+const clock = new AdjustableClock()
+const sent: Email[] = []
+const jobs = {
+  enqueue: async (_ctx: unknown, _kind: string, queued: readonly { payload: Email }[]) =>
+    void sent.push(...queued.map(({ payload }) => payload)),
+}
+const database = new Database({ url: app.ownerUrl, role: 'loanyard_app', poolSize: 2, onIdleError: () => undefined })
+/** The emails need no other services. */
+const services = {
+  clock,
+  jobs,
+  publicUrl: 'http://loanyard.test',
+  quotas: { emailsPerDay: 1e6, emailsPerDayNew: 1e6 },
+  limits: { count: () => Promise.resolve({ hits: 1, seconds: 60 }) },
+} as unknown as Services
+/** Otherwise the application's own job would send first. */
+await app.ask(`delete from jobs.schedule where name = 'email_notifications'`)
+afterAll(async () => {
+  await database.close()
+  await app.close()
+})
+
+const sendEmails = async () => {
+  clock.forward(61)
+  await sendNotificationEmails(jobContext(services, database, roleScope('loanyard_app')))
+}
+const to = ({ email }: { email: string }) => sent.filter((mail) => mail.to.address === email)
+
+async function makeTeam() {
+  const partner = await makePartner(app)
+  const admin = await makeStaff(app, partner)
+  const bo = await makeStaff(app, partner, { role: 'Manager', first_name: 'Bo', last_name: 'Lee' })
+  const ana = await makeStaff(app, partner, { role: 'Coordinator', first_name: 'Ana', last_name: 'Ruiz' })
+  return { partner, admin, bo, ana }
+}
+
+test('an email about a mention says who and where, never what, and leads to the note', async () => {
+  const { partner, admin, bo } = await makeTeam()
+  const deal = await makeDeal(app, partner)
+  const { id } = await admin.api.call(calls.deals.createNote, {
+    params: { deal_id: deal.id },
+    body: { text: '@Bo Lee their score is 540', mentions: [bo.id] },
+  })
+  await sendEmails()
+  const [mail, ...more] = to(bo)
+  expect(more).toEqual([])
+  expect(mail?.subject).toMatch(/^You were mentioned: /)
+  expect(mail?.paragraphs?.join(' ')).toContain(`${admin.full_name} mentioned you in a note on `)
+  expect(JSON.stringify(mail)).not.toContain('540')
+  expect(mail?.button?.url).toBe(`http://loanyard.test/partner/${partner.id}/deals/${deal.id}?note=${id}`)
+})
+
+test('no email to those who turned mentions off', async () => {
+  const { partner, admin, bo } = await makeTeam()
+  await bo.api.call(calls.auth.updateUser, { body: { notification_preferences: { note_mention: false } } })
+  const deal = await makeDeal(app, partner)
+  const body = { text: '@Bo Lee look', mentions: [bo.id] }
+  await admin.api.call(calls.deals.createNote, { params: { deal_id: deal.id }, body })
+  await sendEmails()
+  expect(to(bo)).toEqual([])
+})
+
+test('no email about a lead that its reader can’t see any more', async () => {
+  const { partner, admin, bo, ana } = await makeTeam()
+  const lead = await makeLead(app, partner, { assigned_to: ana.uuid })
+  const body = { text: '@Bo Lee @Ana Ruiz look', mentions: [bo.id, ana.id] }
+  const { id } = await admin.api.call(calls.leads.createLeadNote, { params: { lead_id: lead.id }, body })
+  await app.ask('update leads set assigned_to = null where id = $1', [lead.uuid])
+  await sendEmails()
+  expect(to(ana)).toEqual([])
+  expect(to(bo)[0]?.button?.url).toBe(`http://loanyard.test/partner/${partner.id}/leads?lead=${lead.id}&note=${id}`)
+  expect((await ana.api.call(calls.notifications.listStaffNotifications)).results).toEqual([])
+  expect((await bo.api.call(calls.notifications.listStaffNotifications)).results[0]).toMatchObject({
+    lead_id: lead.id,
+    note_id: id,
+    description: expect.stringContaining('mentioned you in a note on the lead **'),
+  })
+})
