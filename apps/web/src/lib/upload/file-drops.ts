@@ -1,6 +1,6 @@
 import { useEffect, useState, type DragEvent, type DragEventHandler } from 'react'
 
-const carriesFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false
+export const carriesFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false
 
 /** Otherwise the browser would open files dropped outside an area and leave the page. */
 export function useBlockedStrayDrops(): void {

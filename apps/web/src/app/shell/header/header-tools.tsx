@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import type { Inbox } from '../../../features/notifications/inbox.ts'
 import { NotificationBell } from '../../../features/notifications/notification-bell.tsx'
 import { openAnalytics } from '../../../lib/analytics/analytics.ts'
+import { useOpenOnHold } from '../../../lib/upload/open-on-hold.ts'
 import type { StaffProfile } from '../../access/active-profile.ts'
 import { areasOf } from '../../access/areas.ts'
 import { RealtimeUpdates } from '../../realtime/realtime-updates.tsx'
@@ -39,6 +40,7 @@ function inboxOf({ user, profile, area }: HeaderToolsProps): Inbox | null {
 /** The search, the bell, the rail beside the page, and the realtime stream that keeps the page up to date. */
 export function HeaderTools(props: HeaderToolsProps) {
   const navigate = useNavigate()
+  useOpenOnHold()
   const inbox = inboxOf(props)
   return (
     <>

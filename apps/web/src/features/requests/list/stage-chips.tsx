@@ -29,6 +29,7 @@ export function StageChips({ stages, stageId, requests, onSelect }: StageChipsPr
               type="button"
               className={clsx(ui.quiet, ui.inline2, chips.chip)}
               aria-pressed={stage.id === stageId}
+              data-opens-on-hold
               onClick={() => onSelect(stage.id)}
             >
               {stage.name}
