@@ -1,7 +1,7 @@
 import type { LenderForDeal } from '@loanyard/contract/lenders/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../../../../lib/api/api-error.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
@@ -19,12 +19,22 @@ interface LenderPickerProps {
   onChange: (chosen: ReadonlyMap<string, LenderForDeal>) => void
 }
 
-function Option({ lender, isChosen, onToggle }: { lender: LenderForDeal; isChosen: boolean; onToggle: () => void }) {
+interface OptionProps {
+  lender: LenderForDeal
+  isChosen: boolean
+  onToggle: (isRange: boolean) => void
+}
+
+function Option({ lender, isChosen, onToggle }: OptionProps) {
   const statusLabel = lender.is_deal_shared ? copy.alreadyShared : lender.status === 'Active' ? null : lender.status
   return (
     <li>
       <label className={clsx(ui.hovers, ui.top3, styles.option)}>
-        <Checkbox checked={isChosen || lender.is_deal_shared} disabled={lender.is_deal_shared} onChange={onToggle} />
+        <Checkbox
+          checked={isChosen || lender.is_deal_shared}
+          disabled={lender.is_deal_shared}
+          onChange={({ nativeEvent }) => onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+        />
         <span className={clsx(ui.shrinks, ui.grid)}>
           {lender.name}
           <span className={ui.quiet}>
@@ -37,6 +47,13 @@ function Option({ lender, isChosen, onToggle }: { lender: LenderForDeal; isChose
   )
 }
 
+/** From the lender chosen before to this one, without those that have the deal; Shift and a click choose them. */
+function rangeOf(lenders: readonly LenderForDeal[], from: string | null, to: string): readonly LenderForDeal[] {
+  const [start, end] = [from ?? to, to].map((id) => lenders.findIndex((each) => each.id === id))
+  if (start === undefined || end === undefined || start === -1) return lenders.filter(({ id }) => id === to)
+  return lenders.slice(Math.min(start, end), Math.max(start, end) + 1).filter((each) => !each.is_deal_shared)
+}
+
 export function LenderPicker({ chosen, onChange }: LenderPickerProps) {
   const { dealRef } = useSharing()
   const [search, setSearch] = useState('')
@@ -44,9 +61,12 @@ export function LenderPicker({ chosen, onChange }: LenderPickerProps) {
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     query
   const lenders = data?.pages.flatMap((page) => page.results)
-  const toggle = (lender: LenderForDeal) => {
+  const anchor = useRef<string | null>(null)
+  const toggle = (lender: LenderForDeal, isRange: boolean) => {
     const next = new Map(chosen)
-    if (!next.delete(lender.id)) next.set(lender.id, lender)
+    if (isRange) for (const each of rangeOf(lenders ?? [], anchor.current, lender.id)) next.set(each.id, each)
+    else if (!next.delete(lender.id)) next.set(lender.id, lender)
+    anchor.current = lender.id
     onChange(next)
   }
   return (
@@ -59,7 +79,12 @@ export function LenderPicker({ chosen, onChange }: LenderPickerProps) {
         {lenders?.length === 0 && <p className={ui.quiet}>{search === '' ? copy.noLenders : copy.noMatch(search)}</p>}
         <ul>
           {lenders?.map((lender) => (
-            <Option key={lender.id} lender={lender} isChosen={chosen.has(lender.id)} onToggle={() => toggle(lender)} />
+            <Option
+              key={lender.id}
+              lender={lender}
+              isChosen={chosen.has(lender.id)}
+              onToggle={(isRange) => toggle(lender, isRange)}
+            />
           ))}
         </ul>
         {error !== null && (

@@ -89,6 +89,20 @@ test('before sharing, it says what lenders will find; three lenders get the deal
   expect(server.requests(shareDealWithLender).map(({ body }) => body.lender)).toEqual(banks.map(({ id }) => id))
 })
 
+test('Shift and a click choose all lenders in between', async () => {
+  shareWithAll()
+  const { user, dialog } = await openDialog()
+  const box = (name: string) => dialog.findByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}`) })
+  await user.click(await box('First'))
+  await user.keyboard('{Shift>}')
+  await user.click(await box('Third'))
+  await user.keyboard('{/Shift}')
+  expect((await box('Second')).checked).toBe(true)
+  await user.click(dialog.getByRole('button', { name: 'Share with 3 lenders' }))
+  await expectGone('dialog')
+  expect(server.requests(shareDealWithLender)).toHaveLength(3)
+})
+
 test('warns of what is empty and shares all the same', async () => {
   shareWithAll()
   const { user, dialog } = await openDialog({
