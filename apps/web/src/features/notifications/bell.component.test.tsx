@@ -178,3 +178,9 @@ test('requesters have a bell and a page of their own', async () => {
   await person.click(screen.getByRole('button', { name: 'View All Notifications' }))
   await expect.poll(currentUrl).toBe('/requests/notifications')
 })
+
+test('staff go from the popup to the answers that wait, others have no such queue', async () => {
+  const person = await openPopup()
+  await person.click(await popup().findByRole('button', { name: 'Review answers' }))
+  await expect.poll(currentUrl).toBe(`/partner/${partnerId}/review`)
+})

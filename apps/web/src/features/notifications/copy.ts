@@ -27,6 +27,7 @@ export const select = (description: string): string => `Select ${description}`
 
 // Notification popup
 export const loading = 'Loading notifications'
+export const reviewAnswers = 'Review answers'
 export const popupLabel = 'Newest notifications'
 
 // Notifications view

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState, type ReactNode } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { useIsRealtimeConnected } from '../../lib/realtime/realtime.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -117,6 +118,11 @@ export function NotificationPopup({ inbox, onClose, onGo }: NotificationPopupPro
         <Button wide onClick={() => go(notificationsPath(inbox))}>
           {specified.viewAll}
         </Button>
+        {inbox.area === 'partner' && (
+          <Button wide onClick={() => go(paths.review(inbox.partnerId))}>
+            {copy.reviewAnswers}
+          </Button>
+        )}
       </div>
     </div>
   )
