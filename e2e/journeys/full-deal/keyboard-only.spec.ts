@@ -101,7 +101,7 @@ const requests = [
 async function sendRequest(staff: Keyboard): Promise<void> {
   const { page } = staff
   await staff.toTab('Requests')
-  await staff.useMenu(button(page, 'Request'), 'Single requests')
+  await staff.useMenu(button(page, 'Other requests'), 'Single requests')
   for (const [index, [kind, label, words]] of requests.entries()) {
     if (index > 0) await staff.use(button(page, 'Add another'))
     const one = dialog(page).getByRole('group', { name: `Request ${index + 1}` })

@@ -54,8 +54,9 @@ for (const colorScheme of axeSchemes) {
       await expect(own.dialog.getByText('Choose a reason.').first()).toBeVisible()
       await expectAccessible(page)
       await page.keyboard.press('Escape')
-      for (const item of ['A checklist', 'A custom checklist']) {
-        await own.choose('Request', item)
+      for (const item of ['Request checklists', 'A custom checklist']) {
+        if (item === 'Request checklists') await own.button(item).click()
+        else await own.choose('Other requests', item)
         await own.dialog.getByRole('button', { name: /Request checklist|Send request/ }).click()
         await expect(own.dialog.getByRole('alert').first()).toBeVisible()
         await expectAccessible(page)

@@ -90,7 +90,7 @@ test('single requests, signatures and a custom checklist are sent, extended, rew
 }) => {
   const fixture = await RequestsPage.open(page)
   await fixture.go()
-  await fixture.choose('Request', 'Single requests')
+  await fixture.choose('Other requests', 'Single requests')
   await fixture.dialog.getByLabel('Title').fill('Tax return 2025')
   await fixture.button('Add another').click()
   await fixture.dialog.getByLabel('Title').nth(1).fill('Not this one')
@@ -107,7 +107,7 @@ test('single requests, signatures and a custom checklist are sent, extended, rew
   const more = page.getByRole('region', { name: 'Additional requests' })
   await expect(more.getByRole('listitem')).toHaveCount(2)
 
-  await fixture.choose('Request', 'A custom checklist')
+  await fixture.choose('Other requests', 'A custom checklist')
   await fixture.dialog.getByLabel('Checklist title').fill('For this bakery')
   await fixture.dialog.getByLabel('Title', { exact: true }).fill('Oven invoice')
   await fixture.button('Send request').click()
@@ -135,7 +135,7 @@ test('single requests, signatures and a custom checklist are sent, extended, rew
   await fixture.dialog.getByRole('button', { name: 'Withdraw' }).click()
   await expect(bundle).toHaveCount(0)
 
-  await fixture.choose('Request', 'Single requests')
+  await fixture.choose('Other requests', 'Single requests')
   await fixture.dialog.getByLabel('Type', { exact: true }).selectOption({ label: 'Signature' })
   await fixture.dialog.getByLabel('Title').fill('Engagement letter')
   await fixture.button('Send request').click()

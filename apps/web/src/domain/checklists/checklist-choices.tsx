@@ -1,6 +1,6 @@
 import type { BundleSummary } from '@loanyard/contract/bundles/schemas'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatCounted } from '../../lib/format/format.ts'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import field from '../../ui/form/field.module.css'
@@ -20,6 +20,8 @@ interface ChecklistChoicesProps {
   onChange: (chosen: string[]) => void
   /** A remark beside the title, such as that it is requested already. */
   noteOf?: (bundle: BundleSummary) => string | null
+  /** Takes the focus when it appears: the dialog around it may have opened before. */
+  takesFocus?: boolean
 }
 
 /** Fewer are seen at a glance. */
@@ -57,13 +59,26 @@ function Choice({ bundle: { title, description, attachments_count: count }, isCh
 }
 
 /** Several checklists at once, by check box. What is chosen stays so while a search hides it. */
-export function ChecklistChoices({ groups, chosen, onChange, noteOf = () => null }: ChecklistChoicesProps) {
+export function ChecklistChoices({
+  groups,
+  chosen,
+  onChange,
+  noteOf = () => null,
+  takesFocus = false,
+}: ChecklistChoicesProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const first = takesFocus ? box.current?.querySelector('input') : null
+    // For a dialog that opens at this moment and looks for its first field a little later.
+    first?.setAttribute('data-autofocus', 'true')
+    first?.focus()
+  }, [takesFocus])
   const [text, setText] = useState('')
   const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
   const count = groups.reduce((sum, { bundles }) => sum + bundles.length, 0)
   const shown = matching(groups, text)
   return (
-    <div className={ui.stack2}>
+    <div ref={box} className={ui.stack2}>
       {count >= searchedFrom && (
         <input
           type="search"

@@ -185,7 +185,7 @@ test('requesting a checklist again asks first; archived and custom ones are not 
   const pack = made('Pack', {})
   server.on(listBundles, listOf([pack, made('Old', { is_archived: true }), made('Mine', { is_custom: true })]))
   const person = await renderPage(own.path, { as: 'admin' })
-  await choose(person, 'Request', 'A checklist')
+  await person.click(await button('Request checklists'))
   const form = await dialog()
   await person.click(await form.findByRole('button', { name: 'Request checklist' }))
   await findAlert('Choose at least one checklist.')
@@ -223,7 +223,7 @@ test('dialogs opened from a menu return the focus to its button', async () => {
   const [asked] = own.answered('Why now?')
   const person = await renderPage(`${own.path}&request=${asked?.id}`, { as: 'admin' })
   const menus = [
-    ['Request', ['A checklist', 'Single requests', 'A custom checklist']],
+    ['Other requests', ['Single requests', 'A custom checklist']],
     ['Actions for the request', ['Edit request', 'Waive', 'Withdraw']],
   ] as const
   for (const [menu, items] of menus) {

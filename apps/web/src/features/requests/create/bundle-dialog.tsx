@@ -119,6 +119,7 @@ function ChecklistForm({ options, requested, onDone }: ChecklistFormProps) {
   return (
     <form id={id} onSubmit={(event) => void submit(event)} className={ui.stack4}>
       <ChecklistChoices
+        takesFocus
         groups={checklistGroups(options, { purpose: loanPurpose, stageId: scope.stageId })}
         chosen={chosen}
         onChange={(next) => {

@@ -90,7 +90,7 @@ test('a request is added to its checklist after a failure, once', async () => {
 
 test('the file of a removed request is deleted; a signature needs a PDF', async () => {
   const { person, choose, give, deleted } = await openDeal()
-  await choose('Request', 'Single requests')
+  await choose('Other requests', 'Single requests')
   await person.click((await panel()).getByRole('button', { name: 'Add another' }))
   await give('second.txt', 2)
   await person.click((await panel()).getByRole('button', { name: 'Remove request 2' }))

@@ -50,13 +50,13 @@ export const requestChecklist = 'Request a checklist'
 export const openLibrary = 'Checklists and starter library'
 
 // Toolbar
-export const request = 'Request'
+export const requestChecklists = 'Request checklists'
+export const otherRequests = 'Other requests'
 export const byStage = 'By stage'
 export const signatures = 'Signatures'
 export const signaturesOnThisDeal = 'Signatures on this deal'
 export const requestsIn = (stageName: string): string => `Requests in ${stageName}`
 export const show = 'Show'
-export const checklist = 'A checklist'
 export const singleRequests = 'Single requests'
 export const customChecklist = 'A custom checklist'
 export const dropHere = (title: string): string => `Drop to file under ${title}`

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { Menu } from '../../../ui/overlay/menu.tsx'
@@ -32,19 +32,20 @@ export function RequestsToolbar({ show, onShowChange, canRequest }: ToolbarProps
       <Segmented label={copy.show} segments={segments} value={show} onChange={onShowChange} />
       {reminder.canRemind && <RemindButton />}
       {canRequest && (
-        <Menu>
-          <Menu.Target>
-            <Button variant="primary">
-              {copy.request}
-              <IconChevronDown aria-hidden="true" />
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => openDialog({ kind: 'bundle' })}>{copy.checklist}</Menu.Item>
-            <Menu.Item onClick={() => openDialog({ kind: 'several' })}>{copy.singleRequests}</Menu.Item>
-            <Menu.Item onClick={() => openDialog({ kind: 'custom' })}>{copy.customChecklist}</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <div className={ui.line2}>
+          <Button variant="primary" onClick={() => openDialog({ kind: 'bundle' })}>
+            {copy.requestChecklists}
+          </Button>
+          <Menu>
+            <Menu.Target>
+              <IconButton label={copy.otherRequests} icon={<IconChevronDown />} />
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => openDialog({ kind: 'several' })}>{copy.singleRequests}</Menu.Item>
+              <Menu.Item onClick={() => openDialog({ kind: 'custom' })}>{copy.customChecklist}</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </div>
       )}
     </div>
   )
