@@ -27,23 +27,35 @@ interface SectionFormProps {
 }
 
 /** All fields of a section. */
-export function SectionForm({ deal, section, base, field, onClose }: SectionFormProps) {
+export function SectionForm({ deal, section, base: opened, field, onClose }: SectionFormProps) {
   const fields = fieldsOf(section)
-  const [defaults] = useState(() => valuesOf(base, fields))
+  const [base, setBase] = useState(opened)
+  const [defaults, setDefaults] = useState(() => valuesOf(opened, fields))
   const [schema] = useState(() => schemaFor(fields))
   const form = useSchemaForm(schema, defaults)
   const draft = useFormDraft(form, sectionDraft(deal, section), defaults)
   const container = useRef<HTMLDivElement>(null)
+  const sent = useRef('')
+  const typed = () => JSON.stringify(form.getValues())
   const { save, conflict, resolve, closeConflict } = useSaveSection({
     form,
     base,
     latest: deal,
-    onSaved: (_, hasChanged) => {
-      draft.saved()
-      onClose()
+    onSaved: (saved, hasChanged) => {
       if (hasChanged) notifySuccess(copy.dealSaved)
+      if (typed() === sent.current) {
+        draft.saved()
+        return onClose()
+      }
+      // More was typed while it was saved: that is the next change.
+      setBase(saved)
+      setDefaults(valuesOf(saved, fields))
     },
   })
+  const submit: typeof save = (values) => {
+    sent.current = typed()
+    return save(values)
+  }
   const { setFocus } = form
   useEffect(() => {
     if (field === null) container.current?.querySelector<HTMLElement>('input,select,textarea')?.focus()
@@ -55,7 +67,7 @@ export function SectionForm({ deal, section, base, field, onClose }: SectionForm
   }
   return (
     <div ref={container}>
-      <Form form={form} onSubmit={save} label={copy.editSection(section.title.toLowerCase())}>
+      <Form form={form} onSubmit={submit} label={copy.editSection(section.title.toLowerCase())}>
         {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
         {section.rows.map((row) => (
           <FieldRow key={row.join()}>
