@@ -7,6 +7,7 @@ const unpagedLists = {
   findDuplicates: 'the five newest leads and deals that match',
   getBoard: 'a column per stage, each with its own next',
   getDealSharing: 'the lenders that have one deal',
+  listActivityPeople: 'at most 200 of one deal, to choose from',
   listAdditionalRequests: 'the requests of one stage of one deal',
   listAttachments: 'at most 100 in a bundle',
   listAuditPeople: 'the staff of one partner, to choose from',

@@ -63,6 +63,7 @@ ${viewRows}
   restoreDeal              200   200     403            403           404   404     403
   moveStage                200   200     200            404           404   404     404
   listActivity             200   200     200            404           404   404     404
+  listActivityPeople       200   200     200            404           404   404     404
   listNotes                200   200     200            404           404   404     404
   getNote                  200   200     200            404           404   404     404
   createNote               201   201     201            404           404   404     404

@@ -193,6 +193,7 @@ const makers: Readonly<Record<string, Maker>> = {
   restoreDeal: async (resources) => ({ params: { deal_id: await resources.deletedDeal() } }),
   moveStage: async (resources) => ({ params: { deal_id: await resources.deal() }, body: {} }),
   listActivity: onDeal,
+  listActivityPeople: onDeal,
   listNotes: onDeal,
   createNote: async (resources) => ({ params: { deal_id: await resources.deal() }, body: { text: 'A note' } }),
   updateNote: async (resources) => ({ ...(await onNote(resources)), body: { text: 'Another note' } }),

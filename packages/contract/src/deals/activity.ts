@@ -82,3 +82,21 @@ export const activityKinds = [
   'lender_downloaded',
 ] as const satisfies readonly AuditAction[]
 export type ActivityKind = (typeof activityKinds)[number]
+
+/** What the entries of an activity are about, to filter them by. */
+export const activityTopics = ['deal', 'notes', 'tasks', 'requests', 'documents', 'financials', 'lenders'] as const
+export type ActivityTopic = (typeof activityTopics)[number]
+
+const topicOfPrefix = [
+  [/^deal_note_/, 'notes'],
+  [/^task_/, 'tasks'],
+  [/^lender_/, 'lenders'],
+  [/^documents?_/, 'documents'],
+  [/^(bundle_)?request|^sign/, 'requests'],
+  [/^financial|^source_use_|^collateral_/, 'financials'],
+] as const
+
+/** The topic of a kind of entry; `deal` for kinds that only a newer release knows. */
+export function activityTopic(kind: string): ActivityTopic {
+  return topicOfPrefix.find(([prefix]) => prefix.test(kind))?.[1] ?? 'deal'
+}

@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
 import { listQuery, listReply } from '../core/lists.ts'
+import { activityPeople, activityQuery } from './activity-query.ts'
 import { dealOrderings, dealFilters, dealListQuery, boardQuery } from './filters.ts'
 import { dealSummary, deal, dealChanges, board, stageMove, activityEntry } from './schemas.ts'
-
-const pageOnly = z.strictObject({ limit: listQuery(['created']).limit, cursor: listQuery(['created']).cursor })
 
 export const listDeals = call({
   method: 'GET',
@@ -84,8 +83,16 @@ export const listActivity = call({
   path: '/api/v0/deals/{deal_id}/partners/{partner_id}/activity',
   access: 'staff',
   summary: 'The deal’s activity, newest first',
-  query: pageOnly,
+  query: activityQuery,
   reply: { status: 200, schema: listReply(activityEntry) },
+})
+
+export const listActivityPeople = call({
+  method: 'GET',
+  path: '/api/v0/deals/{deal_id}/partners/{partner_id}/activity/people',
+  access: 'staff',
+  summary: 'Who did something on the deal, by name',
+  reply: { status: 200, schema: activityPeople },
 })
 
 export const dealCalls = {
@@ -98,4 +105,5 @@ export const dealCalls = {
   restoreDeal,
   moveStage,
   listActivity,
+  listActivityPeople,
 }

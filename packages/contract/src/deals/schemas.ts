@@ -12,6 +12,7 @@ import { activityKinds } from './activity.ts'
 import * as copy from './copy.ts'
 import { firstRequests } from './first-requests.ts'
 import { forecast, forecastFields, forecastInput } from './forecast.ts'
+import { note } from './notes.ts'
 import { ownershipAndDates } from './ownership-and-dates.ts'
 import { stage } from './stages.ts'
 import { dealSums } from './totals.ts'
@@ -223,6 +224,14 @@ export const activityEntry = z
     changes: z.array(change).meta({ description: 'For an edited table, at most 20 of its cells' }),
     more_changes: z.number().int().optional().meta({ description: 'Cells that `changes` leaves out' }),
     forced: z.boolean(),
+    note: note
+      .pick({ text: true, mentions: true })
+      .nullable()
+      .meta({ description: 'The note that was added, edited or pinned, as it is now' }),
+    subject: z
+      .object({ kind: z.enum(['note', 'request', 'document', 'lender']), id: z.string() })
+      .nullable()
+      .meta({ description: 'What it is about, if that is still there' }),
   })
   .meta({ id: 'ActivityEntry' })
 export type ActivityEntry = z.infer<typeof activityEntry>

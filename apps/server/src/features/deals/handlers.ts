@@ -2,7 +2,7 @@ import type { calls } from '@loanyard/contract/calls'
 import type { stageCalls } from '@loanyard/contract/deals/stages'
 import type { stageTaskCalls } from '@loanyard/contract/tasks/stage-tasks'
 import type { Handlers } from '../../http/routing/call-types.ts'
-import { listActivity } from './activity/list-activity.ts'
+import { listActivity, listActivityPeople } from './activity/list-activity.ts'
 import { createNote, deleteNote, getNote, listNotes, pinNote, updateNote } from './activity/notes.ts'
 import { createDeal } from './create-deal.ts'
 import { deleteDeal, restoreDeal } from './delete-deal.ts'
@@ -44,6 +44,7 @@ export const dealHandlers = (first: FirstRequests, requestActs: RequestActs): Ha
   restoreDeal: (ctx, { params }) => restoreDeal(ctx, params.deal_id),
   moveStage: (ctx, { params, body, ifMatch }) => moveStage(ctx, params.deal_id, body, ifMatch),
   listActivity: (ctx, { params, query }) => listActivity(ctx, params.deal_id, query),
+  listActivityPeople: (ctx, { params }) => listActivityPeople(ctx, params.deal_id),
   listNotes: (ctx, { params, query }) => listNotes(ctx, params.deal_id, query),
   getNote: (ctx, { params }) => getNote(ctx, params),
   createNote: (ctx, { params, body }) => createNote(ctx, params.deal_id, body),

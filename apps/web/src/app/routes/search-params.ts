@@ -169,6 +169,9 @@ export const dealSearch = searchParams({
   share: text(),
   /** The note that a notification leads to. */
   note: text(),
+  /** Of the activity: what it is about, and who did it. */
+  about: text(),
+  by: text(),
   /** Breadcrumb name while the deal is loading. */
   deal_name: text(),
 })

@@ -104,6 +104,9 @@ function timeOf(instant: string): string | null {
   return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
+/** An instant → "2:07 PM" in the reader's time zone; '' for an invalid one. */
+export const formatTime = (instant: string): string => timeOf(instant) ?? ''
+
 /** An instant → "11/05/2026, 2:07 PM" in the reader's time zone, for lists, forms and tables. */
 export function formatDateTime(instant: string): string {
   const time = timeOf(instant)

@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import { RelativeTime } from '../../../ui/text/time.tsx'
+import { nameOnly } from '../name-only.ts'
 import * as copy from './copy.ts'
 import { MentionText } from './mention-text.tsx'
 import type { NoteActs } from './note-acts.ts'
@@ -49,7 +50,7 @@ export function NoteItem({ note, acts, onDelete }: NoteItemProps) {
     <li ref={item} tabIndex={-1} className={styles.note}>
       <div className={clsx(ui.line2, styles.head)}>
         <p className={ui.grow}>
-          <strong>{note.author}</strong>{' '}
+          <strong title={note.author}>{nameOnly(note.author)}</strong>{' '}
           <span className={ui.quiet}>
             {isPinned && copy.pinnedPrefix}
             <RelativeTime value={note.created} />

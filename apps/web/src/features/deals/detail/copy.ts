@@ -15,8 +15,6 @@ export const fieldCleared = 'the {field} from {from} to none'
 export const fieldChanged = 'the {field} from {from} to {to}'
 export const longTextChanged = (field: string): string => `the ${field}`
 export const longTextRemoved = (field: string): string => `the ${field} (removed)`
-export const separator = ', '
-export const lastSeparator = ' and '
 export const stageForced = 'moved the deal from {from} to {to}, with required items still open'
 export const documentUnfiled = 'took {document} off {request}'
 export const documentMoved = 'moved {document}'

@@ -1,10 +1,16 @@
 import { activityKinds } from '@loanyard/contract/deals/activity'
 import type { ActivityEntry } from '@loanyard/contract/deals/schemas'
 import { expect, test } from 'vitest'
+import { changedValues } from './activity-details.ts'
 import { activitySentence } from './activity-sentence.ts'
 
+function values(kind: ActivityEntry['kind'], changes: ActivityEntry['changes']): readonly string[] {
+  const entry = { id: 'act_1', kind, actor: 'Ana', created: '', changes, forced: false, note: null, subject: null }
+  return changedValues(entry).map(({ label, from, to }) => `${label}: ${from} → ${to}`)
+}
+
 function sentence(kind: ActivityEntry['kind'], changes: ActivityEntry['changes'] = [], forced = false): string {
-  return activitySentence({ id: 'act_1', kind, actor: 'Ana', created: '', changes, forced })
+  return activitySentence({ id: 'act_1', kind, actor: 'Ana', created: '', changes, forced, note: null, subject: null })
     .map((part) => (typeof part === 'string' ? part : `**${part.strong}**`))
     .join('')
 }
@@ -17,17 +23,39 @@ test('names both stages of a move and whether it was forced', () => {
   )
 })
 
-test('names changed fields and formats their values', () => {
-  expect(
-    sentence('deal_updated', [
-      { field: 'loan_amount', from: '250000.00', to: '300000.00' },
-      { field: 'interest_rate', from: null, to: '0.1025' },
-      { field: 'naics_code', from: '3118', to: null },
-    ]),
-  ).toBe(
-    'changed the loan amount from **$250,000.00** to **$300,000.00**, the interest rate to **10.25%** and the NAICS code from **3118** to none',
+test('says one changed field in the sentence, and lists several below it', () => {
+  const amount = { field: 'loan_amount', from: '250000.00', to: '300000.00' }
+  expect(sentence('deal_updated', [amount])).toBe('changed the loan amount from **$250,000.00** to **$300,000.00**')
+  expect(sentence('deal_updated', [{ field: 'naics_code', from: '3118', to: null }])).toBe(
+    'changed the NAICS code from **3118** to none',
   )
+  const several = [
+    amount,
+    { field: 'interest_rate', from: null, to: '0.1025' },
+    { field: 'expected_close_on', from: '2026-11-05', to: null },
+  ]
+  expect(sentence('deal_updated', several)).toBe('changed 3 fields')
+  expect(values('deal_updated', [amount])).toEqual([])
+  expect(values('deal_updated', several)).toEqual([
+    'Loan amount: $250,000.00 → $300,000.00',
+    'Interest rate: empty → 10.25%',
+    'Expected close: 5 Nov, 2026 → empty',
+  ])
   expect(sentence('deal_updated', [{ field: 'reason', from: 'a', to: 'b' }])).toBe('changed the purpose of request')
+})
+
+test('a changed task or request says what about it changed', () => {
+  const named = { field: 'task', from: 'Call', to: 'Call' }
+  expect(
+    values('task_updated', [
+      named,
+      { field: 'assigned_to', from: null, to: 'Bo Lee' },
+      { field: 'due_on', from: '2026-11-05', to: null },
+    ]),
+  ).toEqual(['Assigned to: no one → Bo Lee', 'Due date: 5 Nov, 2026 → empty'])
+  expect(values('request_changed', [named, { field: 'is_required', from: 'true', to: 'false' }])).toEqual([
+    'Required: yes → no',
+  ])
 })
 
 test('shows an unknown field under its own name', () => {

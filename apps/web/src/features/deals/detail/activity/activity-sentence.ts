@@ -1,8 +1,9 @@
 import type { ActivityEntry } from '@loanyard/contract/deals/schemas'
 import { activitySentences } from '../../../../domain/activity/copy.ts'
-import { truncate } from '../../../../lib/format/format.ts'
+import { formatCounted, truncate } from '../../../../lib/format/format.ts'
 import * as copy from '../copy.ts'
 import { isFieldName, labelInSentence, showInSentence } from '../sections/deal-fields.ts'
+import { changedFields } from './copy.ts'
 
 /** Split into parts, so that names can be emphasized. */
 export type Part = string | { readonly strong: string }
@@ -30,13 +31,6 @@ function fieldChange({ field, from, to }: Change): Part[] {
   ])
 }
 
-function fieldChanges(changes: readonly Change[]): Part[] {
-  return changes.flatMap((change, index): Part[] => {
-    const separator = index === 0 ? [] : [index === changes.length - 1 ? copy.lastSeparator : copy.separator]
-    return [...separator, ...fieldChange(change)]
-  })
-}
-
 /** The new value, else the old one. */
 function changedValue(changes: readonly Change[], field: string): Part {
   const change = changes.find((each) => each.field === field)
@@ -46,7 +40,8 @@ function changedValue(changes: readonly Change[], field: string): Part {
 /** The sentences that depend on more than the entry's kind. */
 function sentenceOf({ kind, changes, forced }: ActivityEntry): string {
   const has = (field: string) => changes.some((change) => change.field === field)
-  if (kind === 'deal_updated' && changes.length > 0) return copy.fieldsChanged
+  if (kind === 'deal_updated' && changes.length === 1) return copy.fieldsChanged
+  if (kind === 'deal_updated' && changes.length > 1) return changedFields(formatCounted(changes.length, 'field'))
   if (kind === 'deal_stage_moved' && forced) return copy.stageForced
   if (kind === 'document_changed' && has('name'))
     return has('stage') ? copy.documentRenamedAndMoved : copy.documentRenamed
@@ -66,7 +61,7 @@ export function activitySentence(entry: ActivityEntry): Part[] {
   const change = (field: string) => changes.find((each) => each.field === field)
   return fill(sentenceOf(entry), (name) => {
     if (name === 'from' || name === 'to') return [strong(first?.[name] ?? null)]
-    if (name === 'fields') return fieldChanges(changes)
+    if (name === 'fields') return changes.flatMap(fieldChange)
     if (name === 'formerName') return [strong(change('name')?.from ?? null)]
     if (name === 'stage') return [change('stage')?.to === null ? copy.noStage : changedValue(changes, 'stage')]
     return [changedValue(changes, name)]

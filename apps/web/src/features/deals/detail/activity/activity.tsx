@@ -1,74 +1,56 @@
-import { listActivity } from '@loanyard/contract/deals/calls'
-import type { ActivityEntry, Deal } from '@loanyard/contract/deals/schemas'
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
-import { lazy, Suspense } from 'react'
-import { dealKeys } from '../../../../domain/query-keys.ts'
+import { activityTopics } from '@loanyard/contract/deals/activity'
+import type { Deal } from '@loanyard/contract/deals/schemas'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { messageOf } from '../../../../lib/api/api-error.ts'
-import { callApi, followNext } from '../../../../lib/api/api.ts'
-import { loadChunk } from '../../../../lib/browser/lazy-chunk.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../../../ui/feedback/states.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
 import ui from '../../../../ui/layout/primitives.module.css'
-import { RelativeTime } from '../../../../ui/text/time.tsx'
-import { paged } from '../../queries.ts'
-import * as copy from '../copy.ts'
-import styles from '../deal.module.css'
-import { activitySentence } from './activity-sentence.ts'
+import * as dealCopy from '../copy.ts'
+import { dayLabel, groupByDay } from './activity-days.ts'
+import { Entry } from './activity-entry.tsx'
+import { ActivityFilterBar } from './activity-filters.tsx'
+import { activityQuery, type ActivityFilters } from './activity-query.ts'
+import styles from './activity.module.css'
+import * as copy from './copy.ts'
 
-function activityQuery(partnerId: string, dealId: string) {
-  return infiniteQueryOptions({
-    queryKey: dealKeys.activity(partnerId, dealId),
-    queryFn: ({ pageParam, signal }) =>
-      pageParam === null
-        ? callApi(listActivity, { params: { deal_id: dealId, partner_id: partnerId }, signal })
-        : followNext(listActivity, pageParam, signal),
-    ...paged,
-    staleTime: 0,
+/** In the address, so that they survive a reload and can be linked. */
+function useFilters(): [ActivityFilters, (change: ActivityFilters) => void] {
+  const filters = useSearch({
+    strict: false,
+    select: ({ about, by }): ActivityFilters => ({ about: activityTopics.find((topic) => topic === about), by }),
+    structuralSharing: true,
   })
+  const navigate = useNavigate()
+  const change = (part: ActivityFilters) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false })
+  return [filters, change]
 }
 
-const financialKinds: readonly ActivityEntry['kind'][] = [
-  'source_use_changed',
-  'collateral_changed',
-  'financial_summary_changed',
-]
-
-const CellChanges = lazy(async () => ({
-  default: (await loadChunk(() => import('./cell-changes.tsx'))).CellChanges,
-}))
-
-function Entry({ entry }: { entry: ActivityEntry }) {
-  return (
-    <li className={clsx(ui.wrap4, ui.between, ui.ruled, styles.entry)}>
-      <div>
-        <p>
-          <strong>{entry.actor}</strong>{' '}
-          {activitySentence(entry).map((part, index) =>
-            typeof part === 'string' ? part : <strong key={index}>{part.strong}</strong>,
-          )}
-        </p>
-        {financialKinds.includes(entry.kind) && entry.changes.length > 0 && (
-          <Suspense>
-            <CellChanges entry={entry} />
-          </Suspense>
-        )}
-      </div>
-      <p className={styles.quiet}>
-        <RelativeTime value={entry.created} />
-      </p>
-    </li>
-  )
+function Days({ deal, entries }: { deal: Deal; entries: Parameters<typeof groupByDay>[0] }) {
+  return groupByDay(entries).map(({ day, entries: those }) => (
+    <section key={day} aria-label={dayLabel(day)}>
+      <h3 className={styles.day}>{dayLabel(day)}</h3>
+      <ol aria-label={dayLabel(day)}>
+        {those.map((entry) => (
+          <Entry key={entry.id} deal={deal} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  ))
 }
 
 export function Activity({ deal }: { deal: Deal }) {
+  const [filters, setFilters] = useFilters()
   const { data, error, refetch, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(activityQuery(deal.partner.id, deal.id))
+    useInfiniteQuery(activityQuery(deal.partner.id, deal.id, filters))
   const entries = data?.pages.flatMap((page) => page.results)
+  const isFiltered = filters.about !== undefined || filters.by !== undefined
   return (
-    <Section title={copy.activity}>
+    <Section title={dealCopy.activity}>
+      <ActivityFilterBar deal={deal} filters={filters} onChange={setFilters} />
       {entries === undefined && error === null && (
         <div className={ui.stack4}>
           {Array.from({ length: 5 }, (_, line) => (
@@ -76,15 +58,23 @@ export function Activity({ deal }: { deal: Deal }) {
           ))}
         </div>
       )}
-      <ol aria-label={copy.activity}>
-        {entries?.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ol>
+      {entries?.length === 0 && (
+        <div className={ui.stack2}>
+          <p className={ui.quiet}>{isFiltered ? copy.noMatch : copy.nothingYet}</p>
+          {isFiltered && (
+            <div>
+              <Button size="small" onClick={() => setFilters({ about: undefined, by: undefined })}>
+                {copy.showEverything}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      {entries !== undefined && <Days deal={deal} entries={entries} />}
       {error !== null && (
         <FailedState
           inline
-          title={copy.activityFailed}
+          title={dealCopy.activityFailed}
           onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
           retrying={isFetching}
         >
@@ -92,9 +82,11 @@ export function Activity({ deal }: { deal: Deal }) {
         </FailedState>
       )}
       {hasNextPage && error === null && (
-        <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {copy.showOlderActivity}
-        </Button>
+        <div className={styles.more}>
+          <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {dealCopy.showOlderActivity}
+          </Button>
+        </div>
       )}
     </Section>
   )
