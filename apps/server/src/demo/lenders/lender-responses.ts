@@ -218,4 +218,11 @@ async function addDownloads(client: pg.Client, partner: string, share: SeededSha
     download('workbook', 'Financials (workbook)', 5.5),
   ]
   await insertAll(client, 'lender_downloads', partner, downloads)
+  // Whoever opened documents had opened the deal.
+  const { deal_id, lender_id } = shareKey(share)
+  await client.query(
+    `insert into lender_visits (partner_id, deal_id, lender_id, user_id, first_opened_at, last_opened_at)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    [partner, deal_id, lender_id, personOf(share).user_id, daysAgo(13), daysAgo(5.5)],
+  )
 }

@@ -18,6 +18,10 @@ export function blockedReason({ lender, ended_at, people_who_see }: DealSharing)
   return people_who_see === 0 ? copy.lenderInvited : null
 }
 
+/** A program can open documents without ever having shown the deal. */
+const isUnopened = ({ ended_at, last_opened_at, downloads_count }: DealSharing) =>
+  ended_at === null && last_opened_at === null && downloads_count === 0
+
 export function LenderSummary({ sharing }: { sharing: DealSharing }) {
   const blocked = blockedReason(sharing)
   return (
@@ -36,7 +40,7 @@ export function LenderSummary({ sharing }: { sharing: DealSharing }) {
           {copy.opened} <RelativeTime value={sharing.last_opened_at} />
         </>
       )}
-      {sharing.ended_at === null && sharing.last_opened_at === null && blocked === null && copy.notOpened}
+      {isUnopened(sharing) && blocked === null && copy.notOpened}
       {sharing.downloads_count > 0 && copy.openedOrDownloaded(formatCounted(sharing.downloads_count, 'document'))}
       {sharing.watermark && copy.watermark}
     </p>
