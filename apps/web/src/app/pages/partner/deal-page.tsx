@@ -220,6 +220,7 @@ export function DealPage() {
         stageId={search.stage === noStage ? null : search.stage}
         onStageChange={(stage) => change({ stage }, true)}
         stages={stages}
+        timeZone={partner.data?.time_zone}
         staff={partner.data?.staff ?? []}
         onRetryStages={partner.isError && stages === undefined ? () => void partner.refetch() : null}
         renderWork={(deal, work) => (

@@ -1,6 +1,7 @@
 import type { Deal } from '@loanyard/contract/deals/schemas'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { dayIn } from '../../../lib/format/format.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Section } from '../../../ui/layout/page.tsx'
 import { DateText, RelativeTime } from '../../../ui/text/time.tsx'
@@ -16,15 +17,16 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-export function Dates({ deal }: { deal: Deal }) {
+/** By the calendar of the partner, as Today. */
+export function Dates({ deal, timeZone }: { deal: Deal; timeZone: string | undefined }) {
   return (
     <Section title={copy.dates}>
       <dl>
         <Row label={copy.created}>
-          <DateText value={deal.created} />
+          <DateText value={dayIn(timeZone, deal.created)} />
         </Row>
         <Row label={copy.inStage(deal.stage.name)}>
-          <DateText value={deal.stage_entered} />
+          <DateText value={dayIn(timeZone, deal.stage_entered)} />
         </Row>
         <Row label={copy.lastUpdated}>
           <RelativeTime value={deal.modified} />

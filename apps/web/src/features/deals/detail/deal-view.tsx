@@ -111,6 +111,8 @@ interface DealViewProps {
   stageId: string | null | undefined
   onStageChange: (stageId: string) => void
   stages: PartnerDetail['stages'] | undefined
+  /** The partner's, by which days are counted. */
+  timeZone: string | undefined
   staff: PartnerDetail['staff']
   /** Null if stages loaded without an error. */
   onRetryStages: (() => void) | null
@@ -147,6 +149,7 @@ export function DealView({
   stageId,
   onStageChange,
   stages,
+  timeZone,
   staff,
   onRetryStages,
   renderWork,
@@ -192,6 +195,7 @@ export function DealView({
         <StagePanel
           deal={deal}
           stages={stages}
+          timeZone={timeZone}
           selectedId={stageId === undefined ? deal.stage.id : stageId}
           onSelect={onStageChange}
         />
@@ -224,7 +228,7 @@ export function DealView({
             {deal.can.share && renderLenders()}
           </People>
           <Notes deal={deal} />
-          <Dates deal={deal} />
+          <Dates deal={deal} timeZone={timeZone} />
         </aside>
       </div>
     </Page>

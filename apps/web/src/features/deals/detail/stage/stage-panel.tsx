@@ -3,7 +3,7 @@ import type { Stage } from '@loanyard/contract/deals/stages'
 import { IconX } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import type { MouseEvent } from 'react'
-import { daysSince, formatCounted } from '../../../../lib/format/format.ts'
+import { calendarDaysSince, dayIn, formatCounted } from '../../../../lib/format/format.ts'
 import { useCommands } from '../../../../lib/navigation/commands.ts'
 import { Button, IconButton } from '../../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../../ui/copy.ts'
@@ -32,18 +32,24 @@ function LastStage({ deal }: { deal: Deal }) {
 interface StagePanelProps {
   deal: Deal
   stages: readonly Stage[]
+  /** The partner's, in which Today counts as well; undefined until it is known. */
+  timeZone: string | undefined
   /** Null: no stage is selected. */
   selectedId: string | null
   onSelect: (stageId: string) => void
 }
 
-function StageSummary({ deal, stage }: { deal: Deal; stage: Stage }) {
+interface StageSummaryProps extends Pick<StagePanelProps, 'deal' | 'timeZone'> {
+  stage: Stage
+}
+
+function StageSummary({ deal, stage, timeZone }: StageSummaryProps) {
   if (stage.id === deal.stage.id) {
-    const days = daysSince(deal.stage_entered)
+    const days = calendarDaysSince(deal.stage_entered, timeZone)
     return (
       <>
         {copy.inStageSince}
-        <DateText inSentence value={deal.stage_entered} />
+        <DateText inSentence value={dayIn(timeZone, deal.stage_entered)} />
         {days > 0 && copy.forDays(formatCounted(days, 'day'))}
       </>
     )
@@ -61,7 +67,7 @@ function onFirstClick(act: () => void) {
   }
 }
 
-export function StagePanel({ deal, stages, selectedId, onSelect }: StagePanelProps) {
+export function StagePanel({ deal, stages, timeZone, selectedId, onSelect }: StagePanelProps) {
   const { move, isMoving, refusal, dismiss } = useStageMove(deal, onSelect)
   const selected = stages.find((stage) => stage.id === selectedId) ?? deal.stage
   const next = stages.find((stage) => stage.number > deal.stage.number)
@@ -91,7 +97,7 @@ export function StagePanel({ deal, stages, selectedId, onSelect }: StagePanelPro
       />
       <div className={clsx(ui.row2, styles.stageFoot)}>
         <p>
-          <strong>{selected.name}</strong>: <StageSummary deal={deal} stage={selected} />
+          <strong>{selected.name}</strong>: <StageSummary deal={deal} stage={selected} timeZone={timeZone} />
         </p>
         {deal.can.move_stage && isElsewhere ? (
           <Button
