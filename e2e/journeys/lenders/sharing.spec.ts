@@ -58,7 +58,7 @@ test('a deal is shared with two lenders and undone, shared with people and a wat
   await expect(lendersPage.people).toContainText(lender.name)
 
   await page.getByRole('tab', { name: 'Activity' }).click()
-  const activity = page.getByRole('list', { name: 'Activity' })
+  const activity = page.getByRole('region', { name: 'Activity' })
   await expect(activity).toContainText(`shared the deal with ${lender.name}`)
   await expect(activity).toContainText(`shared the deal with Gina Torres of ${lender.name}`)
   expect(violations).toEqual([])

@@ -77,10 +77,11 @@ const date = matching(isDay)
 const money = matching((value) => /^\d{1,15}(\.\d{1,2})?$/.test(value))
 const score = matching((value) => /^\d{1,4}$/.test(value))
 
+const created = { created_date_range_after: date, created_date_range_before: date }
+
 /** Ranges shared by leads and deals, under the API's names. */
 const ranges = {
-  created_date_range_after: date,
-  created_date_range_before: date,
+  ...created,
   loan_amount_min: money,
   loan_amount_max: money,
   credit_score_min: score,
@@ -124,11 +125,10 @@ export const dealsSearch = searchParams({
 export const notificationsSearch = searchParams({
   notification_type: several(notificationTypes),
   viewed: oneOf(['true', 'false']),
-  created_date_range_after: date,
-  created_date_range_before: date,
+  ...created,
 })
 
-export const reportsSearch = searchParams({ created_date_range_after: date, created_date_range_before: date })
+export const reportsSearch = searchParams(created)
 
 /** The page itself drops an unknown section. */
 export const settingsSearch = searchParams({ section: text() })
@@ -139,16 +139,14 @@ export const auditSearch = searchParams({
   /** Id of a lead, lender, user or checklist. */
   record: text(),
   about: oneOf(auditSubjects),
-  created_date_range_after: date,
-  created_date_range_before: date,
+  ...created,
 })
 
 export const securityLogSearch = searchParams({
   user: text(),
   kind: oneOf(securityKinds),
   outcome: oneOf(securityOutcomes),
-  created_date_range_after: date,
-  created_date_range_before: date,
+  ...created,
 })
 
 export const dealSearch = searchParams({

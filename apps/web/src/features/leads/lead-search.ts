@@ -28,7 +28,7 @@ export interface LeadSearch {
   view?: string
   lead?: string
   /** The note on it that a notification leads to. */
-  note?: string
+  note?: string | undefined
   panel?: LeadPanelName
 }
 
@@ -159,14 +159,14 @@ const listParameters = [...plainFilters, 'lead_status', 'permission_level', 'imp
  * defaults are said.
  */
 export function parseLeadSearch(raw: Readonly<Record<string, unknown>>): LeadSearch {
-  const [lead, view, panel, note] = [textOf(raw['lead']), textOf(raw['view']), raw['panel'], textOf(raw['note'])]
+  const [lead, view, panel] = [textOf(raw['lead']), textOf(raw['view']), raw['panel']]
   const isOnView = view !== undefined && isId('view', view)
   const isChanged = isOnView && listParameters.some((name) => textOf(raw[name]) !== undefined)
   return {
     ...(isChanged ? withDefaults(listedOf(raw)) : listedOf(raw)),
     ...(isOnView && { view }),
     // A broken one opens the panel, which says so.
-    ...(lead !== undefined && { lead, ...(note !== undefined && { note }) }),
+    ...(lead !== undefined && { lead, note: textOf(raw['note']) }),
     ...((panel === 'new' || panel === 'import') && { panel }),
   }
 }

@@ -96,16 +96,13 @@ export const formatDate = (value: string): string => numericDate(dayOf(value))
 export const formatDateInSentence = (value: string): string => sentenceDate(dayOf(value))
 
 /** "2:07 PM" in the reader's time zone; null for an invalid instant. */
-function timeOf(instant: string): string | null {
+export function timeOf(instant: string): string | null {
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return null
   const hours = date.getHours()
   const minutes = String(date.getMinutes()).padStart(2, '0')
   return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
 }
-
-/** An instant → "2:07 PM" in the reader's time zone; '' for an invalid one. */
-export const formatTime = (instant: string): string => timeOf(instant) ?? ''
 
 /** An instant → "11/05/2026, 2:07 PM" in the reader's time zone, for lists, forms and tables. */
 export function formatDateTime(instant: string): string {
@@ -130,17 +127,6 @@ export function formatRelative(instant: string, now: number = Date.now()): strin
   if (seconds < 3600) return ago(Math.floor(seconds / 60), 'minute')
   if (seconds < 86_400) return ago(Math.floor(seconds / 3600), 'hour')
   return ago(Math.floor(seconds / 86_400), 'day')
-}
-
-/** The calendar day, such as "2026-11-05", that an instant is in a time zone; undefined: the reader's. */
-export function dayIn(timeZone: string | undefined, instant: string | number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(instant))
-}
-
-/** From the day of an instant to today, by the calendar of a time zone. Never negative. */
-export function calendarDaysSince(instant: string, timeZone: string | undefined, now: number = Date.now()): number {
-  const [from, to] = [instant, now].map((each) => Date.parse(dayIn(timeZone, each)))
-  return from === undefined || to === undefined ? 0 : Math.max(0, Math.round((to - from) / 86_400_000))
 }
 
 /** Never negative. */

@@ -1,7 +1,7 @@
 import type { Deal } from '@loanyard/contract/deals/schemas'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { dayIn } from '../../../lib/format/format.ts'
+import { dayIn } from '../../../lib/format/calendar-days.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Section } from '../../../ui/layout/page.tsx'
 import { DateText, RelativeTime } from '../../../ui/text/time.tsx'

@@ -15,7 +15,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { nameOnly } from '../../../../domain/activity/name-only.ts'
 import { MentionText } from '../../../../domain/activity/notes/mention-text.tsx'
 import { loadChunk } from '../../../../lib/browser/lazy-chunk.ts'
-import { formatDateTime, formatTime } from '../../../../lib/format/format.ts'
+import { formatDateTime, timeOf } from '../../../../lib/format/format.ts'
 import ui from '../../../../ui/layout/primitives.module.css'
 import { changedValues } from './activity-details.ts'
 import { activitySentence, type Part } from './activity-sentence.ts'
@@ -133,7 +133,7 @@ export function Entry({ deal, entry }: { deal: Deal; entry: ActivityEntry }) {
         )}
       </div>
       <time className={clsx(ui.fine, styles.time)} dateTime={created} title={formatDateTime(created)}>
-        {formatTime(created)}
+        {timeOf(created)}
       </time>
     </li>
   )
