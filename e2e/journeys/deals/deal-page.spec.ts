@@ -98,7 +98,7 @@ test('a deal is created, edited, moved on and noted; the activity shows it; dele
   await page.getByRole('tab', { name: 'Activity' }).click()
   await expect(page).toHaveURL(/tab=activity/)
   const activity = page.getByRole('region', { name: 'Activity' })
-  for (const words of ['added a note', 'from $1,250,000.00 to $1,300,000.00', 'invited Ana Lopez', 'created the deal'])
+  for (const words of ['added a note', '$1,250,000.00 → $1,300,000.00', 'invited Ana Lopez', 'created the deal'])
     await expect(activity).toContainText(words)
   await expect(activity.getByRole('listitem').first()).toContainText('added a note')
 
