@@ -102,7 +102,7 @@ export const notifications: readonly Bug[] = [
   {
     id: 'N13',
     harm: 'Emails are sent to people who turned them off.',
-    file: 'db/migrations/0072_notifications_of_leads.sql',
+    file: 'db/migrations/0089_mentions.sql',
     find: '         and private.wants_email(t.user_id, t.type)\n',
     replace: '',
     tests: database('features/notifications/emails/notification-emails.test.ts'),
@@ -110,7 +110,7 @@ export const notifications: readonly Bug[] = [
   {
     id: 'N14',
     harm: 'An email tells of a deal that the person no longer sees.',
-    file: 'db/migrations/0072_notifications_of_leads.sql',
+    file: 'db/migrations/0089_mentions.sql',
     find: '         and private.can_still_see(t.partner_id, t.user_id, t.area, t.deal_id)\n',
     replace: '',
     tests: database('features/notifications/emails/notification-emails.test.ts'),
@@ -118,7 +118,7 @@ export const notifications: readonly Bug[] = [
   {
     id: 'N15',
     harm: 'What was read already is emailed.',
-    file: 'db/migrations/0072_notifications_of_leads.sql',
+    file: 'db/migrations/0089_mentions.sql',
     find: '       where t.viewed_at is null\n         and private.wants_email',
     replace: '       where private.wants_email',
     tests: database('features/notifications/emails/notification-emails.test.ts'),
@@ -126,7 +126,7 @@ export const notifications: readonly Bug[] = [
   {
     id: 'N16',
     harm: 'Every notification is an email of its own within minutes.',
-    file: 'db/migrations/0072_notifications_of_leads.sql',
+    file: 'db/migrations/0089_mentions.sql',
     find: 'where u.notifications_emailed_at is null or u.notifications_emailed_at <= p_now - p_rest',
     replace: 'where u.notifications_emailed_at is null or u.notifications_emailed_at <= p_now',
     tests: database('features/notifications/emails/notification-emails.test.ts'),
@@ -134,7 +134,7 @@ export const notifications: readonly Bug[] = [
   {
     id: 'N17',
     harm: 'Text of strangers is sent to an address no one confirmed.',
-    file: 'db/migrations/0072_notifications_of_leads.sql',
+    file: 'db/migrations/0089_mentions.sql',
     find: "case when u.email_verified_at is null and t.area <> 'requests' then t.title else t.description end",
     replace: 't.description',
     tests: database('features/notifications/emails/notification-emails.test.ts'),
