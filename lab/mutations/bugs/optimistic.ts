@@ -53,7 +53,7 @@ export const optimistic: readonly Bug[] = [
     id: 'O7',
     harm: 'A refused move of a card is not taken back.',
     file: 'apps/web/src/features/deals/board/use-board-moves.ts',
-    find: '      showCard(current ?? move.card)\n',
+    find: '      movedIn.show(current ?? move.card)\n',
     replace: '',
     tests: page('features/deals/board/board.component.test.tsx'),
   },

@@ -183,6 +183,8 @@ export function DealsView(props: DealsViewProps) {
                 {chosen === 'list' && (
                   <Suspense>
                     <DealColumns
+                      partnerId={partnerId}
+                      stages={stages ?? []}
                       chosen={shown.columns}
                       shown={columns}
                       onChange={(keys) => draft.editNow({ columns: keys })}

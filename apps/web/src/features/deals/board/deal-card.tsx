@@ -26,17 +26,15 @@ import * as copy from './copy.ts'
 import styles from './deal-card.module.css'
 import { useDraggableCard } from './drag-and-drop.ts'
 
-interface MoveMenuProps {
+interface StageItemsProps {
   card: DealSummary
   stages: readonly Stage[]
   onMove: (card: DealSummary, to: Stage) => void
-  tabbable: boolean
 }
 
-/** Moving without dragging (WCAG 2.2, 2.5.7). */
-function MoveMenu({ card, stages, onMove, tabbable }: MoveMenuProps) {
+export function StageItems({ card, stages, onMove }: StageItemsProps) {
   return (
-    <RowMenu label={copy.moveTo} icon={<IconArrowsLeftRight />} tabIndex={tabbable ? 0 : -1} data-card-menu>
+    <>
       <Menu.Label>{copy.moveTo}</Menu.Label>
       {stages
         .filter((stage) => stage.id !== card.stage.id)
@@ -45,6 +43,19 @@ function MoveMenu({ card, stages, onMove, tabbable }: MoveMenuProps) {
             {stage.name}
           </Menu.Item>
         ))}
+    </>
+  )
+}
+
+interface MoveMenuProps extends StageItemsProps {
+  tabbable: boolean
+}
+
+/** Moving without dragging (WCAG 2.2, 2.5.7). */
+function MoveMenu({ tabbable, ...items }: MoveMenuProps) {
+  return (
+    <RowMenu label={copy.moveTo} icon={<IconArrowsLeftRight />} tabIndex={tabbable ? 0 : -1} data-card-menu>
+      <StageItems {...items} />
     </RowMenu>
   )
 }

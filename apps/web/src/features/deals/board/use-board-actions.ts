@@ -7,7 +7,7 @@ import { findCard, type LoadedBoard } from './board-cache.ts'
 import { useBoardNavigation, type ScrollToCard } from './board-navigation.ts'
 import type { CardPosition } from './board-steps.ts'
 import * as copy from './copy.ts'
-import { useBoardMoves } from './use-board-moves.ts'
+import { boardOf, useMoves } from './use-board-moves.ts'
 
 function useColumnScrolling() {
   const scrollers = useRef(new Map<string, ScrollToCard>())
@@ -45,7 +45,7 @@ interface BoardActions {
 export function useBoardActions({ partnerId, filters, root, board, stages }: BoardActions) {
   const [arrivedId, setArrived] = useState<string | null>(null)
   const [announcement, announce] = useState('')
-  const { move, ...refused } = useBoardMoves(partnerId, filters, (deal, { card }, undo) => {
+  const { move, ...refused } = useMoves(partnerId, boardOf(partnerId, filters), (deal, { card }, undo) => {
     void loadLater().then((later) => later.reportMove({ partnerId, stages, deal, from: card.stage, undo }))
   })
   const { register, scrollTo } = useColumnScrolling()

@@ -36,13 +36,25 @@ export interface MoveConflict {
 /** Called once the server has agreed. */
 type OnMoved = (deal: Deal, move: Move, undo: () => void) => void
 
-/** Moves the card at once and reloads the board after the last pending move. */
-function boardMutation(partnerId: string, filters: DealFilters) {
+/** The deals that a move shows at once. */
+interface MovedIn {
+  /** Stops reloads that would show the deal where it was. */
+  readonly cancelReloads: () => Promise<void>
+  readonly show: (card: DealSummary) => void
+}
+
+export function boardOf(partnerId: string, filters: DealFilters): MovedIn {
   const queryKey = dealKeys.board(partnerId, filters)
+  return {
+    cancelReloads: () => queryClient.cancelQueries({ queryKey }),
+    show: (card) => queryClient.setQueryData<LoadedBoard>(queryKey, (board) => board && placeCard(board, card)),
+  }
+}
+
+/** Moves the card at once and reloads boards and lists after the last pending move. */
+function moveMutation(partnerId: string, { cancelReloads, show }: MovedIn) {
   const mutationKey = ['move-deal', partnerId]
-  const showCard = (card: DealSummary) =>
-    queryClient.setQueryData<LoadedBoard>(queryKey, (board) => board && placeCard(board, card))
-  const options = mutationOptions({
+  return mutationOptions({
     mutationKey,
     mutationFn: ({ card, to, force = false }: Move) =>
       callApi(moveStage, {
@@ -51,8 +63,8 @@ function boardMutation(partnerId: string, filters: DealFilters) {
         ifMatch: card.version,
       }),
     onMutate: async ({ card, to }) => {
-      await queryClient.cancelQueries({ queryKey })
-      showCard({ ...card, stage: to, stage_entered: new Date().toISOString() })
+      await cancelReloads()
+      show({ ...card, stage: to, stage_entered: new Date().toISOString() })
     },
     onSettled: (_moved, _error, { card }) => {
       void queryClient.invalidateQueries({ queryKey: dealKeys.one(partnerId, card.id) })
@@ -61,30 +73,25 @@ function boardMutation(partnerId: string, filters: DealFilters) {
       return reloadLists(partnerId)
     },
   })
-  const showMoved = (deal: Deal) => {
-    showCard(deal)
-    queryClient.setQueryData(dealKeys.one(partnerId, deal.id), deal)
-  }
-  return { options, showCard, showMoved }
 }
 
 /**
- * Moves cards at once and reverts a move that the server refuses. If another user changed the deal in the meantime, the
+ * Moves deals at once and reverts a move that the server refuses. If another user changed the deal in the meantime, the
  * user decides.
  */
-export function useBoardMoves(partnerId: string, filters: DealFilters, onMoved: OnMoved) {
+export function useMoves(partnerId: string, movedIn: MovedIn, onMoved: OnMoved) {
   const [conflict, setConflict] = useState<MoveConflict | null>(null)
   const [blocked, setBlocked] = useState<BlockedMove | null>(null)
-  const { options, showCard, showMoved } = boardMutation(partnerId, filters)
   const { mutate } = useMutation({
-    ...options,
+    ...moveMutation(partnerId, movedIn),
     onSuccess: (deal, move) => {
-      showMoved(deal)
+      movedIn.show(deal)
+      queryClient.setQueryData(dealKeys.one(partnerId, deal.id), deal)
       onMoved(deal, move, () => mutate({ card: deal, to: move.card.stage }))
     },
     onError: (error, move) => {
       const current = dealFromConflict(error)
-      showCard(current ?? move.card)
+      movedIn.show(current ?? move.card)
       const open = openRequirementsOf(error)
       if (open !== null) setBlocked({ ...move, open, reason: messageOf(error) })
       else if (current === null) {

@@ -187,6 +187,7 @@ export const statusSet = (status: string): string => `Status set to ${status}`
 export const statusSetForGood = (status: string): string => `${statusSet(status)}. Only an Admin can reopen this deal`
 export const statusConflict = (status: string): string => `Someone else changed this deal. Its status is now ${status}`
 export const setTo = (to: string): string => `Set to ${to}`
+export const about = (title: string, message: string): string => `${title}: ${message}`
 export const statusIs = (status: string): string => `Status: ${status}`
 export const setStatusTo = 'Set status to'
 export const setStatus = (to: string): string => `${setStatusTo} ${to}`

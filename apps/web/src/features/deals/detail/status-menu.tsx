@@ -9,9 +9,29 @@ import { StatusBadge } from '../../../ui/text/badges.tsx'
 import * as copy from './copy.ts'
 import { useStatusChange } from './use-status-change.ts'
 
+interface StatusItemsProps {
+  others: readonly DealStatus[]
+  onChoose: (to: DealStatus) => void
+}
+
+export function StatusItems({ others, onChoose }: StatusItemsProps) {
+  return (
+    <>
+      <Menu.Label>{copy.setStatusTo}</Menu.Label>
+      {others.map((status) => (
+        <Menu.Item key={status} onClick={() => onChoose(status)}>
+          {status}
+        </Menu.Item>
+      ))}
+    </>
+  )
+}
+
+export const otherStatuses = ({ status }: Pick<Deal, 'status'>) => dealStatuses.filter((each) => each !== status)
+
 export function StatusMenu({ deal }: { deal: Deal }) {
   const { mutate, isPending } = useStatusChange(deal)
-  const others = dealStatuses.filter((status) => status !== deal.status)
+  const others = otherStatuses(deal)
   const set = (to: DealStatus) => mutate({ to, version: deal.version })
   useCommands(deal.can.update ? others.map((to) => ({ title: copy.setStatus(to), run: () => set(to) })) : [])
   const badge = <StatusBadge tone={dealStatusTones[deal.status]}>{deal.status}</StatusBadge>
@@ -24,12 +44,7 @@ export function StatusMenu({ deal }: { deal: Deal }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{copy.setStatusTo}</Menu.Label>
-        {others.map((status) => (
-          <Menu.Item key={status} onClick={() => set(status)}>
-            {status}
-          </Menu.Item>
-        ))}
+        <StatusItems others={others} onChoose={set} />
       </Menu.Dropdown>
     </Menu>
   )

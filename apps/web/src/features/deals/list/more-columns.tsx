@@ -1,4 +1,5 @@
 import type { DealSummary } from '@loanyard/contract/deals/schemas'
+import type { Stage } from '@loanyard/contract/deals/stages'
 import * as nextStepCopy from '../../../domain/next-step/copy.ts'
 import { daysSince, formatCounted, formatDate, formatDateInSentence } from '../../../lib/format/format.ts'
 import ui from '../../../ui/layout/primitives.module.css'
@@ -11,6 +12,7 @@ import { DateText } from '../../../ui/text/time.tsx'
 import * as shared from '../copy.ts'
 import { dealColumnKeys } from '../deal-filters.ts'
 import * as copy from './copy.ts'
+import { RowMoves } from './edit/row-moves.tsx'
 
 function DaysInStage({ since }: { since: string }) {
   const days = daysSince(since)
@@ -127,14 +129,21 @@ const headers: Readonly<Record<(typeof dealColumnKeys)[number], string>> = {
 const all = dealColumnKeys.map((key) => ({ key, header: headers[key] }))
 
 interface DealColumnsProps {
+  partnerId: string
+  stages: readonly Stage[]
   chosen: string | undefined
   shown: readonly Column<DealSummary>[]
   onChange: (columns: string | undefined) => void
 }
 
-export function DealColumns({ chosen, shown, onChange }: DealColumnsProps) {
+export function DealColumns({ chosen, shown, onChange, ...moved }: DealColumnsProps) {
   useEditKey()
   // Until chosen columns have loaded, the list shows the usual ones.
   const keys = chosen?.split(',') ?? shown.map(({ key }) => key)
-  return <ChooseColumns all={all} shown={keys} isChosen={chosen !== undefined} onChange={onChange} />
+  return (
+    <>
+      <ChooseColumns all={all} shown={keys} isChosen={chosen !== undefined} onChange={onChange} />
+      <RowMoves {...moved} />
+    </>
+  )
 }

@@ -3,6 +3,7 @@ import { drafts } from '../../../lib/browser/drafts.ts'
 import type { Option } from '../../form/options.ts'
 import { valueOf, type CellKind, type CellValue } from './cell-values.ts'
 import styles from './editable-cell.module.css'
+import { focusAfter } from './focus-after.ts'
 
 export interface CellEditorProps {
   /** The column's header. */
@@ -17,20 +18,6 @@ export interface CellEditorProps {
   check: (value: CellValue) => Promise<string | null>
   onSave: (value: CellValue) => void
   onClose: () => void
-}
-
-/**
- * Where the keys go on: the row's link after Enter or Escape; after Tab the next value of the row that can be edited.
- * Found while the editor is in its row, which it leaves when it closes.
- */
-function focusAfter(from: HTMLElement | null, step: 0 | 1 | -1): () => void {
-  const row = from?.closest('[data-row]')
-  const stops = [...(row?.querySelectorAll<HTMLElement>('[data-edit-cell]') ?? [])]
-  const next = step === 0 || from === null ? undefined : stops[stops.findIndex((stop) => stop.contains(from)) + step]
-  const link = row?.querySelector<HTMLElement>('[data-row-link]')
-  // The editor closes first.
-  return () =>
-    void setTimeout(() => (next ? next.querySelector('button')?.click() : link?.focus({ preventScroll: true })))
 }
 
 function draftOf(name: string): string | null {

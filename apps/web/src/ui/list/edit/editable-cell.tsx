@@ -50,7 +50,9 @@ export function useEditKey(): void {
   useShortcuts({
     F2: () => {
       const row = document.activeElement?.closest('[data-row]')
-      row?.querySelector<HTMLElement>('[data-edit-cell] button')?.click()
+      const button = row?.querySelector<HTMLElement>('[data-edit-cell] button')
+      button?.focus()
+      button?.click()
     },
   })
 }

@@ -12,3 +12,10 @@ export const labelOf = (field: string, title: string): string => `${field} of ${
 export const changed = (field: string, title: string): string => `${field} of ${title} changed`
 export const changedBy = (who: string, field: string, value: string): string =>
   `${who} changed ${field.toLowerCase()} to ${value}. What you typed is kept.`
+
+// Menus
+export const coordinators = 'Coordinators'
+export const assign = (name: string): string => `Assign ${name}`
+export const unassign = (name: string): string => `Unassign ${name}`
+export const assigned = (title: string, name: string): string => `${title} assigned to ${name}`
+export const unassigned = (title: string, name: string): string => `${title} no longer assigned to ${name}`
