@@ -1400,6 +1400,7 @@ table public.lender_shares
   CREATE INDEX lender_shares_by_time ON public.lender_shares USING btree (partner_id, created, id) WHERE (ended_at IS NULL)
   CREATE INDEX lender_shares_of_deal ON public.lender_shares USING btree (partner_id, deal_id, lender_id, created DESC)
   CREATE INDEX lender_shares_of_lender ON public.lender_shares USING btree (partner_id, lender_id, created, id) WHERE (ended_at IS NULL)
+  CREATE INDEX lender_shares_of_lender_by_time ON public.lender_shares USING btree (partner_id, lender_id, created)
   policy own for select to loanyard_lender using ((((ended_at IS NULL) IS TRUE) AND (lender_id = private.viewing_lender(partner_id, deal_id))))
   policy own_deals for select to loanyard_client using ((EXISTS ( SELECT
      FROM public.deals d

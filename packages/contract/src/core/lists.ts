@@ -50,6 +50,9 @@ export function listReply<T extends z.ZodType>(item: T) {
   })
 }
 
+/** A filter that is on or absent. */
+export const onlyTrue = z.string().regex(/^true$/, copy.onlyTrue)
+
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 /** Lets a staff member who is also the borrower act as the borrower. */

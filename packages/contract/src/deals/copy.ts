@@ -8,7 +8,6 @@ export const stageNameRequired = 'Enter a stage name.'
 
 export const probabilityRange = 'Enter a whole percentage from 0 to 100.'
 export const coordinatorFilter = 'Enter ids that begin with stf_, me, or none.'
-export const onlyTrue = 'Enter true, or leave it out.'
 export const bulkLimit = 'Change up to 100 deals at a time.'
 export const bulkTwice = 'List each deal only once.'
 export const noteWithoutLinks = 'Leave out web addresses. The email has its own button.'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id } from '../core/ids.ts'
-import { commaList, listQuery, pipelineFilters } from '../core/lists.ts'
+import { commaList, listQuery, onlyTrue, pipelineFilters } from '../core/lists.ts'
 import { dealStatuses, loanPurposes, turns } from '../core/values.ts'
 import * as copy from './copy.ts'
 
@@ -13,8 +13,6 @@ export const dealOrderings = [
   'stage',
   'status',
 ] as const
-
-const onlyTrue = z.string().regex(/^true$/, copy.onlyTrue)
 
 export const dealFilters = {
   stage: commaList(id('stage')).optional(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import * as coreCopy from '../core/copy.ts'
 import { email, instant, line, phone } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
-import { commaList, listQuery } from '../core/lists.ts'
+import { commaList, listQuery, onlyTrue } from '../core/lists.ts'
 import { amount } from '../core/money.ts'
 import * as specified from '../core/specified-copy.ts'
 import { dealStatuses } from '../core/values.ts'
@@ -31,7 +31,21 @@ const lenderFields = {
   lender_email: z.string().meta({ description: 'Email address of the contact' }),
   lender_phone: z.string().nullable(),
   status: z.enum(lenderStatuses),
-  shared_deals_count: z.number().int(),
+  shared_deals_count: z.number().int().meta({ description: 'Deals the lender sees now' }),
+  waiting_count: z.number().int().meta({ description: 'Active ones of these that it hasn’t answered' }),
+  last_year: z
+    .object({
+      shared: z.number().int(),
+      answered: z.number().int(),
+      offered: z.number().int().meta({ description: 'With an offer that wasn’t withdrawn' }),
+      accepted: z.number().int().meta({ description: 'Whose offer the partner accepted' }),
+      median_days: z
+        .string()
+        .nullable()
+        .meta({ description: 'From the first sharing to the latest answer, with one decimal; null: no answer' }),
+      last_answer_at: instant.nullable(),
+    })
+    .meta({ description: 'Deals that the lender was first sent in the last 12 months, ended sharing included' }),
   staff_count: z.number().int().meta({ description: 'Includes the contact, but not inactive people' }),
   user: personWithLastLogin.nullable().meta({ description: 'The contact, who sees all deals shared with the lender' }),
   created: instant,
@@ -206,9 +220,20 @@ export const newStaffShares = z.strictObject({
   deal: z.string(dealRequired).pipe(id('deal')),
 })
 
-export const lenderOrderings = ['name', 'created', 'modified', 'shared_deals_count'] as const
+export const lenderOrderings = [
+  'name',
+  'created',
+  'modified',
+  'shared_deals_count',
+  'waiting_count',
+  'offered_count',
+  'accepted_count',
+  'median_days',
+  'last_answer_at',
+] as const
 export const lenderListQuery = z.strictObject({
   status: commaList(z.enum(lenderStatuses)).optional(),
+  waiting: onlyTrue.optional().meta({ description: 'Lenders with a deal that waits for their answer' }),
   ...listQuery(lenderOrderings),
 })
 export type LenderListQuery = z.output<typeof lenderListQuery>

@@ -2,8 +2,9 @@ import { calls } from '@loanyard/contract/calls'
 import type { Lender } from '@loanyard/contract/lenders/schemas'
 import { expect, test } from 'vitest'
 import { sharedApplication } from '../../../testing/app/shared-application.ts'
-import { makeDeal, makePartner, makeStaff } from '../../../testing/data/factories.ts'
+import { insert, makeDeal, makePartner, makeStaff } from '../../../testing/data/factories.ts'
 import { assignLenderStaff, makeLender, makeLenderStaff, shareWithLender } from '../../../testing/data/lenders.ts'
+import { newUuid } from '../../services/ids.ts'
 
 const app = await sharedApplication()
 const partner = await makePartner(app)
@@ -40,7 +41,7 @@ test('lists by name or the given order and searches name, phone and people regar
   expect(counts).toEqual([0, 0, 2])
 })
 
-test.each(['name', '-name', 'created', 'modified', 'shared_deals_count', '-shared_deals_count'] as const)(
+test.each(['name', '-name', 'created', 'modified', '-shared_deals_count', 'median_days', '-last_answer_at'] as const)(
   'pages ordered by %s without losing or repeating a lender',
   async (ordering) => {
     const here = await makePartner(app)
@@ -62,6 +63,85 @@ test.each(['name', '-name', 'created', 'modified', 'shared_deals_count', '-share
     expect(seen).toHaveLength(5)
   },
 )
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+test('says what became of the deals a lender was sent in the last year, and sorts and filters by it', async () => {
+  const here = await makePartner(app)
+  const by = await makeStaff(app, here)
+  const [quick, slow] = [
+    await makeLender(app, here, by, { name: 'Quick Bank' }),
+    await makeLender(app, here, by, { name: 'Slow Bank' }),
+  ]
+  const send = async (lender: typeof quick, days: number, options: { ended_at?: Date } = {}) => {
+    const deal = await makeDeal(app, here)
+    await shareWithLender(app, here, by, { deal, lender, created: daysAgo(days), ...options })
+    return deal
+  }
+  const key = (deal: { uuid: string }, lender: typeof quick) => ({
+    partner_id: here.uuid,
+    deal_id: deal.uuid,
+    lender_id: lender.uuid,
+  })
+  const answer = (deal: { uuid: string }, lender: typeof quick, status: string, days: number) =>
+    insert(app, 'lender_responses', {
+      ...key(deal, lender),
+      status,
+      by_user: lender.contact.user_uuid,
+      by_name: 'Ben Banker',
+      responded_at: daysAgo(days),
+    })
+  const offer = (deal: { uuid: string }, lender: typeof quick, columns: Record<string, unknown> = {}) =>
+    insert(app, 'lender_offers', {
+      ...key(deal, lender),
+      id: newUuid(),
+      amount: 100,
+      rate: '0.1',
+      term_months: 120,
+      made_by: lender.contact.user_uuid,
+      made_by_name: 'Ben Banker',
+      ...columns,
+    })
+  const taken = await send(quick, 20)
+  await answer(taken, quick, 'Terms offered', 18)
+  await offer(taken, quick, { withdrawn_at: new Date() })
+  await offer(taken, quick, { accepted_at: new Date(), accepted_by_name: 'Ada Reed' })
+  const declined = await send(quick, 10, { ended_at: new Date() })
+  await answer(declined, quick, 'Declined', 6)
+  await send(quick, 3)
+  await send(quick, 400, { ended_at: new Date() })
+  const late = await send(slow, 30)
+  await answer(late, slow, 'Interested', 1)
+
+  const list = async (query: Record<string, string> = {}) => (await by.api.call(listLenders, { query })).results
+  const names = async (query: Record<string, string>) => (await list(query)).map(({ name }) => name)
+  expect(await list()).toMatchObject([
+    {
+      name: 'Quick Bank',
+      waiting_count: 1,
+      last_year: { shared: 3, answered: 2, offered: 1, accepted: 1, median_days: '3.0' },
+    },
+    {
+      name: 'Slow Bank',
+      waiting_count: 0,
+      last_year: { shared: 1, answered: 1, offered: 0, accepted: 0, median_days: '29.0' },
+    },
+  ])
+  expect(await names({ waiting: 'true' })).toEqual(['Quick Bank'])
+  for (const first of ['-waiting_count', '-offered_count', '-accepted_count', 'median_days', 'last_answer_at'])
+    expect(await names({ ordering: first })).toEqual(['Quick Bank', 'Slow Bank'])
+  const one = await by.api.call(calls.lenders.getLender, { params: { lender_id: slow.id } })
+  expect(one.last_year.last_answer_at).not.toBeNull()
+})
+
+test('a lender without answers is the slowest, and its record is empty', async () => {
+  const here = await makePartner(app)
+  const by = await makeStaff(app, here)
+  await makeLender(app, here, by, { name: 'New Bank' })
+  const { results } = await by.api.call(listLenders, { query: { ordering: 'last_answer_at' } })
+  const none = { shared: 0, answered: 0, offered: 0, accepted: 0, median_days: null, last_answer_at: null }
+  expect(results).toMatchObject([{ waiting_count: 0, last_year: none }])
+})
 
 test('lists the lenders a deal is or can be shared with', async () => {
   const here = await makePartner(app)

@@ -10,6 +10,7 @@ import {
 } from '../../db/lists/list.ts'
 import { firstRow, later, rows, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
+import { answerOrderings, answersColumns, answersJoin, waitingDeals } from './answers-queries.ts'
 import type { LenderRow } from './rows.ts'
 import { lastLogin, nameOf, displayedUserId } from './staff/staff-queries.ts'
 
@@ -23,6 +24,7 @@ export const lenderOrderingsSql = {
   created: { expression: 'l.created', type: 'timestamptz' },
   modified: { expression: 'l.modified', type: 'timestamptz' },
   shared_deals_count: { expression: sharedDeals('l'), type: 'integer' },
+  ...answerOrderings,
 } as const satisfies Record<string, Omit<Ordering, 'name'>>
 
 const lenderColumns = fixed('l.partner_id, l.id, l.name, l.lender_phone, l.status, l.created, l.modified')
@@ -33,9 +35,9 @@ function detailsOf(lender: 'l' | 'page'): { select: Statement; join: Statement }
       (select count(*) from lender_staff m where m.partner_id = ${lender}.partner_id and m.lender_id = ${lender}.id
           and m.status <> 'Inactive') as staff_count,
       c.id as contact_id, ${displayedUserId('c')} as user_id, u.email, ${nameOf('c')} as full_name,
-      ${lastLogin('c')} as last_login, c.accepted_at is not null as has_accepted`),
-    join: fixed(`left join lender_staff c on c.partner_id = ${lender}.partner_id and c.lender_id = ${lender}.id and c.is_contact
-      left join users u on u.id = c.user_id`),
+      ${lastLogin('c')} as last_login, c.accepted_at is not null as has_accepted${answersColumns(lender)}`),
+    join: sql`${fixed(`left join lender_staff c on c.partner_id = ${lender}.partner_id and c.lender_id = ${lender}.id and c.is_contact
+      left join users u on u.id = c.user_id`)}${answersJoin(lender)}`,
   }
 }
 
@@ -45,11 +47,11 @@ const activeShare = (
   and h.lender_id = l.id and h.deal_id = ${deal} and h.ended_at is null)`
 
 /** `forDeal` (UUID) limits to lenders the deal is or can be shared with. */
-export interface LenderFilters extends Pick<LenderListQuery, 'search' | 'status'> {
+export interface LenderFilters extends Pick<LenderListQuery, 'search' | 'status' | 'waiting'> {
   readonly forDeal?: string
 }
 
-function whereOf(ctx: StaffContext, { search, status, forDeal }: LenderFilters): Statement {
+function whereOf(ctx: StaffContext, { search, status, waiting, forDeal }: LenderFilters): Statement {
   const pattern = search === undefined || search === '' ? null : containsPattern(search)
   const matchesSearch = sql`(l.name_key like private.normalize(${pattern}) or l.lender_phone like ${pattern}
     or exists (select from lender_staff m join users u on u.id = m.user_id
@@ -60,6 +62,7 @@ function whereOf(ctx: StaffContext, { search, status, forDeal }: LenderFilters):
     [
       sql`l.partner_id = ${ctx.partner_id}`,
       ...(status === undefined ? [] : [oneOf('l.status', status, 'text')]),
+      ...(waiting === undefined ? [] : [sql`${fixed(waitingDeals('l'))} > 0`]),
       ...(forDeal === undefined ? [] : [sql`(l.status <> 'Inactive' or ${activeShare(forDeal)})`]),
       ...(pattern === null ? [] : [matchesSearch]),
     ],

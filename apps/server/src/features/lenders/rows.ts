@@ -2,11 +2,11 @@ import type { Lender, LenderForDeal, LenderStaff } from '@loanyard/contract/lend
 import type { Columns, Tables } from '../../db/tables.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
+import type { AnswersRow } from './answers-queries.ts'
 
-export interface LenderRow extends Columns<
-  'lenders',
-  'id' | 'name' | 'lender_phone' | 'status' | 'created' | 'modified'
-> {
+export interface LenderRow
+  extends Columns<'lenders', 'id' | 'name' | 'lender_phone' | 'status' | 'created' | 'modified'>, AnswersRow {
+  readonly waiting_count: number
   readonly shared_deals_count: number
   readonly staff_count: number
   readonly contact_id: Tables['lender_staff']['id'] | null
@@ -40,6 +40,15 @@ export function presentLender({ partner_id }: StaffContext, row: LenderRow): Len
     lender_phone: row.lender_phone,
     status: row.status,
     shared_deals_count: row.shared_deals_count,
+    waiting_count: row.waiting_count,
+    last_year: {
+      shared: row.shared,
+      answered: row.answered,
+      offered: row.offered,
+      accepted: row.accepted,
+      median_days: row.median_days,
+      last_answer_at: row.last_answer_at,
+    },
     staff_count: row.staff_count,
     user:
       row.user_id === null

@@ -144,6 +144,12 @@ const lenders = createRoute({
   getParentRoute: () => partner,
   path: 'lenders',
   validateSearch: lendersSearch,
+  beforeLoad: async (entering) => {
+    const last = await lastOf('lenders', entering)
+    const { params } = entering
+    if (last)
+      throw redirect({ to: '/partner/$partnerId/lenders', params, search: lendersSearch({ ...last }), replace: true })
+  },
   component: lazyRouteComponent(lazyPage('partnerLenders'), 'LendersPage'),
 })
 

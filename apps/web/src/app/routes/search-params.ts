@@ -91,12 +91,14 @@ const ranges = {
   columns: text(500),
 }
 
+/** A saved view. */
+const view = matching((value) => /^view_\w{26}$/.test(value))
+
 export const leadsSearch = searchParams({
   /** Absent: New and Qualified, the specified default. `All`: no filter by status. */
   lead_status: several([...leadStatuses, 'All']),
   ...ranges,
-  /** A saved view. */
-  view: matching((value) => /^view_\w{26}$/.test(value)),
+  view,
   lead: text(),
   /** The note on the lead that a notification leads to. */
   note: text(),
@@ -202,7 +204,7 @@ const staffListFields = {
   ordering: text(),
   panel: oneOf(['new']),
 }
-export const lendersSearch = searchParams(staffListFields)
+export const lendersSearch = searchParams({ ...staffListFields, waiting: oneOf(['true']), view })
 
 export const lenderSearch = searchParams({
   /** Breadcrumb name while the lender is loading. */

@@ -21,3 +21,6 @@ export const loadDownloadsFailed = 'Couldn’t load downloads'
 export const lendersOfDeal = 'Lenders who see this deal'
 export const lender = 'Lender'
 export const shareWithALender = 'Share with a lender'
+
+// What became of the deals a lender was sent
+export const countOf = (part: string, all: string): string => `${part} of ${all}`

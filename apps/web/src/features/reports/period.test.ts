@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysLabel, percentLabel, periodOf, presetOf, presets } from './period.ts'
+import { percentLabel, periodOf, presetOf, presets } from './period.ts'
 
 const now = new Date('2026-03-15T23:30:00Z')
 
@@ -18,12 +18,6 @@ test('recognizes a period as its preset and a custom one as none', () => {
   expect(presetOf({ created_date_range_after: '2026-01-02' }, now)).toBeNull()
 })
 
-test('formats shares and days', () => {
+test('formats shares', () => {
   expect([percentLabel('0.3333'), percentLabel('1.0000'), percentLabel(null)]).toEqual(['33.3%', '100.0%', '–'])
-  expect([daysLabel('2.5'), daysLabel('1.0'), daysLabel('14.0'), daysLabel(null)]).toEqual([
-    '2.5 days',
-    '1 day',
-    '14 days',
-    '–',
-  ])
 })

@@ -43,8 +43,3 @@ export function presetOf(period: Period, now: Date): Preset | null {
 export function percentLabel(fraction: string | null): string {
   return fraction === null ? '–' : `${(Number(fraction) * 100).toFixed(1)}%`
 }
-
-/** "2.5" → "2.5 days". */
-export function daysLabel(days: string | null): string {
-  return days === null ? '–' : `${days.replace(/\.0$/, '')} ${days === '1.0' ? 'day' : 'days'}`
-}

@@ -1,10 +1,11 @@
 import { monthAndYear } from '@loanyard/contract/core/dates'
 import type { PipelineReport } from '@loanyard/contract/reports/pipeline-report'
 import { formatCount, formatMoney, formatMoneyShort } from '../../lib/format/format.ts'
+import { daysLabel } from '../../lib/format/rates-and-terms.ts'
 import { Section } from '../../ui/layout/page.tsx'
 import { BarChart } from './bar-chart.tsx'
 import * as copy from './copy.ts'
-import { daysLabel, percentLabel } from './period.ts'
+import { percentLabel } from './period.ts'
 import styles from './reports.module.css'
 
 function Stages({ stages }: Pick<PipelineReport, 'stages'>) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFraction, formatTerm, fractionOf, monthsOf, percentOf, yearsOf } from './rates-and-terms.ts'
+import { daysLabel, formatFraction, formatTerm, fractionOf, monthsOf, percentOf, yearsOf } from './rates-and-terms.ts'
 
 test('shows a fraction as an exact percentage', () => {
   expect(percentOf('0.102500')).toBe('10.25')
@@ -36,4 +36,8 @@ test('formats a term as years and months', () => {
   expect(formatTerm(90)).toBe('7 years 6 months')
   expect(formatTerm(13)).toBe('1 year 1 month')
   expect(formatTerm(7)).toBe('7 months')
+})
+
+test('shows days without a decimal where there is none', () => {
+  expect(['2.5', '1.0', '14.0', null].map(daysLabel)).toEqual(['2.5 days', '1 day', '14 days', '–'])
 })

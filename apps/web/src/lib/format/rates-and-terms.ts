@@ -48,3 +48,8 @@ export function formatTerm(months: number): string {
 export function formatFraction(fraction: string): string {
   return `${percentOf(fraction)}%`
 }
+
+/** "2.5" → "2.5 days". */
+export function daysLabel(days: string | null): string {
+  return days === null ? '–' : `${days.replace(/\.0$/, '')} ${days === '1.0' ? 'day' : 'days'}`
+}

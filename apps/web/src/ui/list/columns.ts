@@ -4,6 +4,8 @@ import type { Option } from '../form/options.ts'
 export interface Column<R> {
   key: string
   header: string
+  /** What the header means, for the pointer. */
+  hint?: string
   cell: (row: R) => ReactNode
   /** Any CSS length; columns without one share the remaining width. */
   width?: string

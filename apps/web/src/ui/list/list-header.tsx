@@ -14,10 +14,15 @@ interface HeaderCellProps<R> {
 }
 
 function HeaderCell<R>({ column, ordering, onOrderingChange }: HeaderCellProps<R>) {
-  const { sortKey, header, align, firstSort } = column
+  const { sortKey, header, hint, align, firstSort } = column
   const sort = onOrderingChange === undefined ? undefined : sortOf(ordering, sortKey)
   return (
-    <th scope="col" className={clsx(align === 'end' && styles.end, column.names && styles.naming)} aria-sort={sort}>
+    <th
+      scope="col"
+      title={hint}
+      className={clsx(align === 'end' && styles.end, column.names && styles.naming)}
+      aria-sort={sort}
+    >
       {sort === undefined || sortKey === undefined ? (
         header
       ) : (

@@ -26,6 +26,22 @@ export const lastSignedIn = 'Last signed in'
 export const never = 'Never'
 export const added = 'Added'
 
+// Lender figures
+export const keyFigures = 'Key figures'
+export const dealsNow = 'Deals now'
+export const sharedNow = 'shared with the lender'
+export const waiting = 'Waiting'
+export const withoutAnswer = 'no answer yet'
+export const offers = 'Offers'
+export const lastYear = 'deals of the last 12 months'
+export const noneShared = 'no deals in the last 12 months'
+export const accepted = 'Accepted'
+export const ofOffers = (counted: string): string => `of ${counted}`
+export const timeToAnswer = 'Time to answer'
+export const ofAnswers = (counted: string): string => `median of ${counted}`
+export const lastAnswer = 'Last answer'
+export const noAnswerYet = 'none yet'
+
 // Lender view
 export const lenderNotFound = 'Lender not found'
 export const lenderNotFoundText = 'The link may be wrong, or the lender may belong to another company.'

@@ -2,11 +2,14 @@ import type { Lender } from '@loanyard/contract/lenders/schemas'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { lazy, Suspense, useState } from 'react'
 import { FavoriteButton } from '../../../domain/views/favorites/lazy-favorite-button.tsx'
 import { isNotFound, messageOf } from '../../../lib/api/api-error.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { usePreload } from '../../../lib/browser/use-preload.ts'
+import { formatCount, formatCounted } from '../../../lib/format/format.ts'
+import { daysLabel } from '../../../lib/format/rates-and-terms.ts'
 import { useSetBreadcrumbName } from '../../../lib/navigation/breadcrumb-names.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
@@ -18,7 +21,9 @@ import { VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
 import { Page, PageHeader, Section } from '../../../ui/layout/page.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { Fact, ValueOrDash } from '../../../ui/text/fact.tsx'
+import { Figure, Figures } from '../../../ui/text/figures.tsx'
 import { DateText, RelativeTime } from '../../../ui/text/time.tsx'
+import { offersOf } from '../answers.ts'
 import styles from '../lenders.module.css'
 import { LenderStatusSelect } from '../list/lender-status-select.tsx'
 import { lenderFailures, lenderQuery } from '../queries.ts'
@@ -87,6 +92,39 @@ function LenderFacts({ lender }: { lender: Lender }) {
   )
 }
 
+/** How the lender works out, at a glance. */
+function LenderFigures({ lender }: { lender: Lender }) {
+  const { shared_deals_count, waiting_count, last_year } = lender
+  const { shared, offered, accepted, answered, median_days, last_answer_at } = last_year
+  const ofShared = shared === 0 ? copy.noneShared : copy.lastYear
+  return (
+    <Figures label={copy.keyFigures}>
+      <Figure label={copy.dealsNow} value={formatCount(shared_deals_count)} note={copy.sharedNow} />
+      <Figure
+        label={copy.waiting}
+        value={<span className={clsx(waiting_count > 0 && styles.waiting)}>{formatCount(waiting_count)}</span>}
+        note={copy.withoutAnswer}
+      />
+      <Figure label={copy.offers} value={shared === 0 ? '–' : offersOf(lender)} note={ofShared} />
+      <Figure
+        label={copy.accepted}
+        value={shared === 0 ? '–' : formatCount(accepted)}
+        note={copy.ofOffers(formatCounted(offered, 'offer'))}
+      />
+      <Figure
+        label={copy.timeToAnswer}
+        value={daysLabel(median_days)}
+        note={copy.ofAnswers(formatCounted(answered, 'answer'))}
+      />
+      <Figure
+        label={copy.lastAnswer}
+        value={last_answer_at === null ? '–' : <RelativeTime value={last_answer_at} />}
+        note={last_answer_at === null ? copy.noAnswerYet : <DateText value={last_answer_at} />}
+      />
+    </Figures>
+  )
+}
+
 function LenderContent({ lender }: { lender: Lender }) {
   const [isEditing, setEditing] = useState(false)
   usePreload(loadEditDialog)
@@ -111,6 +149,7 @@ function LenderContent({ lender }: { lender: Lender }) {
           )
         }
       />
+      <LenderFigures lender={lender} />
       <div className={ui.columns}>
         <div className={ui.stack4}>
           <StaffSection lender={lender} />

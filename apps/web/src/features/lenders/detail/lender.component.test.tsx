@@ -162,3 +162,12 @@ test('a lender that does not exist, or is another partner’s, is not found', as
   await expect.poll(() => screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toContain('Not found')
   expect(screen.getByRole('link', { name: 'All lenders' }).getAttribute('href')).toBe(`/partner/${partnerId}/lenders`)
 })
+
+test('the lender’s figures say what became of the deals it was sent', async () => {
+  const last_year = { shared: 6, answered: 5, offered: 4, accepted: 2, median_days: '2.5', last_answer_at: null }
+  server.on(getLender, { ...bank, shared_deals_count: 3, waiting_count: 1, last_year })
+  await renderPage(`/partner/${partnerId}/lenders/${bank.id}`, { as: 'admin' })
+  const figures = await screen.findByLabelText('Key figures')
+  for (const text of ['4 of 6', 'of 4 offers', '2.5 days', 'median of 5 answers', 'none yet'])
+    expect(within(figures).getByText(text)).toBeTruthy()
+})

@@ -11,11 +11,25 @@ export const name = 'Name'
 export const contact = 'Main contact'
 export const email = 'Email'
 export const people = 'Active people'
-export const sharedDeals = 'Shared deals'
+export const dealsNow = 'Deals now'
+export const dealsNowHint = 'Deals shared with the lender now'
+export const waiting = 'Waiting'
+export const waitingHint = 'Active deals that the lender hasn’t answered'
+export const offers = 'Offers'
+export const offersHint = 'Offers made, of the deals shared in the last 12 months'
+export const accepted = 'Accepted'
+export const acceptedHint = 'Offers accepted, of the deals shared in the last 12 months'
+export const daysToAnswer = 'Time to answer'
+export const daysToAnswerHint = 'Median from sharing to answer, of the deals shared in the last 12 months'
+export const lastAnswer = 'Last answer'
 export const lastSignIn = 'Last sign-in'
 export const added = 'Added'
 
 // Lender list
+export const isWaiting = (count: string): string => `${count} waiting`
+export const answersIn = (days: string): string => `Answers in ${days}`
+export const noAnswer = 'No answer yet'
+export const offersMade = (counts: string): string => `Offers: ${counts}`
 export const openLenderNamed = (lender: string): string => `Open lender ${lender}`
 
 // Lender status select
@@ -29,6 +43,7 @@ export const deactivateText = (staff: string, deals: string): string =>
 
 // Lenders view
 export const filterLenders = 'Filter lenders'
+export const waitingFilter = 'Waiting for an answer'
 export const searchPlaceholder = 'Search name, contact, or email'
 export const noLendersText =
   'Add the lenders you work with. Once you’ve added a contact, you can share deals with them.'

@@ -1,6 +1,8 @@
 import { createLender, getLender, listLenders, listLenderStaff } from '@loanyard/contract/lenders/calls'
 import { lender } from '@loanyard/contract/lenders/schemas'
 import { listSharedDeals } from '@loanyard/contract/lenders/sharing-calls'
+import { listViews, updateView } from '@loanyard/contract/staff/views/calls'
+import { savedView } from '@loanyard/contract/staff/views/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { noConnection, refusal } from '../../../../testing/failures.ts'
@@ -18,6 +20,7 @@ const link = (name: string) => screen.findByRole('link', { name: `Open lender ${
 
 beforeEach(() => {
   server.on(listLenders, listOf([first, second]))
+  server.on(listViews, { results: [], default_view: null, can: { create_for_team: true } })
 })
 
 test('search, status and order are kept in the URL and asked of the server; nothing found can be reset', async () => {
@@ -107,4 +110,65 @@ test('a new lender needs a name and a contact; what was typed survives errors, a
   await create()
   expect(await screen.findByText('Third Lake Bank added. Invitation emailed to ben@bank.test.')).toBeTruthy()
   expect(await link('Third Lake Bank')).toBeTruthy()
+})
+
+test('says how each lender works out, sorts by it, and finds those who haven’t answered', async () => {
+  const last_year = { shared: 6, answered: 5, offered: 4, accepted: 2, median_days: '2.5', last_answer_at: null }
+  const none = { shared: 0, answered: 0, offered: 0, accepted: 0, median_days: null, last_answer_at: null }
+  server.on(
+    listLenders,
+    listOf([
+      { ...first, shared_deals_count: 3, waiting_count: 1, last_year },
+      { ...second, shared_deals_count: 0, waiting_count: 0, last_year: none },
+    ]),
+  )
+  const person = await renderPage(list, { as: 'admin' })
+  const cells = async (name: RegExp) =>
+    within(await screen.findByRole('row', { name }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+      .slice(-6)
+  expect(await cells(/First Coastal/)).toEqual(['3', '1', '4 of 6', '2', '2.5 days', '–'])
+  expect(await cells(/Second Street/)).toEqual(['0', '0', '–', '–', '–', '–'])
+  const asked = () => server.requests(listLenders).at(-1)?.query
+  await person.click(screen.getByRole('button', { name: 'Time to answer' }))
+  await expect.poll(asked).toMatchObject({ ordering: 'median_days' })
+  await person.click(screen.getByRole('button', { name: 'Waiting for an answer' }))
+  await expect.poll(asked).toMatchObject({ ordering: 'median_days', waiting: 'true' })
+  expect(currentUrl()).toContain('waiting=true')
+})
+
+test('a saved view shows its lenders; a change on top of it is unsaved, and shows as such', async () => {
+  const slow = sample(savedView, {
+    name: 'Slow lenders',
+    list: 'lenders',
+    settings: { status: 'Active', ordering: '-median_days' },
+    can: { update: true, delete: true },
+  })
+  server.on(listViews, { results: [slow], default_view: null, can: { create_for_team: true } })
+  const person = await renderPage(`${list}?view=${slow.id}`, { as: 'admin' })
+  await link(first.name)
+  expect(server.requests(listLenders).map(({ query }) => query)).toMatchObject([
+    { status: 'Active', ordering: '-median_days' },
+  ])
+  expect(await screen.findByRole('button', { name: 'View: Slow lenders' })).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Waiting for an answer' }))
+  await screen.findByText('Edited')
+  await expect.poll(currentUrl).toContain(`view=${slow.id}`)
+  expect(currentUrl()).toContain('ordering=-median_days')
+  server.on(updateView, { ...slow, version: slow.version + 1 })
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await expect
+    .poll(() => server.requests(updateView)[0]?.body)
+    .toEqual({ settings: { status: 'Active', ordering: '-median_days', waiting: 'true' } })
+  await expect.poll(currentUrl).toBe(`${list}?view=${slow.id}`)
+})
+
+test('opens with the person’s default view', async () => {
+  const mine = sample(savedView, { name: 'Mine', list: 'lenders', settings: { waiting: 'true', ordering: 'name' } })
+  server.on(listViews, { results: [mine], default_view: mine.id, can: { create_for_team: false } })
+  await renderPage(list, { as: 'admin' })
+  await link(first.name)
+  await expect.poll(currentUrl).toBe(`${list}?view=${mine.id}`)
+  await expect.poll(() => server.requests(listLenders).at(-1)?.query).toMatchObject({ waiting: 'true' })
 })

@@ -29,3 +29,11 @@ test('ignores open panels when comparing lists', () => {
   expect(filtersKey({ search: 'first', panel: 'new' })).toBe(filtersKey({ search: 'first' }))
   expect(filtersOf({ search: 'first', panel: 'new' })).toEqual({ search: 'first', ordering: 'name' })
 })
+
+test('says the default ordering on top of a view, and leaves the view on reset', () => {
+  const view = 'view_0000000000e008000000000001'
+  expect(parseLenderSearch({ view })).toEqual({ view })
+  expect(parseLenderSearch({ view, waiting: 'true' })).toEqual({ view, waiting: 'true', ordering: 'name' })
+  expect(parseLenderSearch({ view: 'list', waiting: 'no' })).toEqual({})
+  expect(resetSearch({ view, waiting: 'true' })).toEqual({})
+})

@@ -1,3 +1,4 @@
+import { isId } from '@loanyard/contract/core/ids'
 import { lenderOrderings, lenderStatuses, type LenderStatus } from '@loanyard/contract/lenders/schemas'
 import { knownValues, textOf } from '../../../lib/navigation/search-values.ts'
 
@@ -6,14 +7,18 @@ export interface LenderSearch {
   search?: string
   /** Comma-separated; missing: all. */
   status?: string
+  /** With a deal that waits for an answer. */
+  waiting?: 'true'
   /** Missing: `name`. */
   ordering?: LenderOrdering
+  /** The id of a saved view; with anything but a panel beside it, the rest is what the list shows. */
+  view?: string
   panel?: 'new'
 }
 
 type LenderField = (typeof lenderOrderings)[number]
 export type LenderOrdering = LenderField | `-${LenderField}`
-export type LenderFilters = Omit<LenderSearch, 'panel'>
+export type LenderFilters = Omit<LenderSearch, 'panel' | 'view'>
 
 const defaultOrdering: LenderOrdering = 'name'
 
@@ -30,15 +35,37 @@ export function orderingOf({ ordering }: LenderSearch): LenderOrdering {
   return ordering ?? defaultOrdering
 }
 
-/** Ignores unknown filters and values, so that an old link still opens the list. */
-export function parseLenderSearch(raw: Readonly<Record<string, unknown>>): LenderSearch {
+/** What a view saves: the default is said, too, because it may differ from what another view shows. */
+export function withDefaults(search: LenderSearch): LenderSearch {
+  return { ...search, ordering: orderingOf(search) }
+}
+
+/** The parameters of the list, without defaults. */
+function listedOf(raw: Readonly<Record<string, unknown>>): LenderSearch {
   const search = textOf(raw['search'])?.slice(0, 200)
   const statuses = statusesOf({ status: textOf(raw['status']) ?? '' })
   const ordering = textOf(raw['ordering'])
   return {
     ...(search !== undefined && { search }),
     ...(statuses.length > 0 && { status: statuses.join(',') }),
+    ...(raw['waiting'] === 'true' && { waiting: 'true' as const }),
     ...(ordering !== undefined && ordering !== defaultOrdering && isOrdering(ordering) && { ordering }),
+  }
+}
+
+const listParameters = ['search', 'status', 'waiting', 'ordering'] as const
+
+/**
+ * Ignores unknown filters and values, so that an old link still opens the list. On top of a view the default ordering is
+ * said.
+ */
+export function parseLenderSearch(raw: Readonly<Record<string, unknown>>): LenderSearch {
+  const view = textOf(raw['view'])
+  const isOnView = view !== undefined && isId('view', view)
+  const isChanged = isOnView && listParameters.some((name) => textOf(raw[name]) !== undefined)
+  return {
+    ...(isChanged ? withDefaults(listedOf(raw)) : listedOf(raw)),
+    ...(isOnView && { view }),
     ...(raw['panel'] === 'new' && { panel: 'new' as const }),
   }
 }
@@ -50,16 +77,21 @@ export function changeSearch(search: LenderSearch, change: SearchChange): Lender
   return parseLenderSearch({ ...search, ...change })
 }
 
-export function filtersOf({ search, status, ordering = defaultOrdering }: LenderSearch): LenderFilters {
-  return { ordering, ...(search !== undefined && { search }), ...(status !== undefined && { status }) }
+export function filtersOf({ search, status, waiting, ordering = defaultOrdering }: LenderSearch): LenderFilters {
+  return {
+    ordering,
+    ...(search !== undefined && { search }),
+    ...(status !== undefined && { status }),
+    ...(waiting !== undefined && { waiting }),
+  }
 }
 
-/** Clears filters and ordering; an open panel stays open. */
+/** Clears filters and ordering, and closes the view; an open panel stays open. */
 export function resetSearch({ panel }: LenderSearch): LenderSearch {
   return panel === undefined ? {} : { panel }
 }
 
 /** Equal for searches that show the same list, whatever panel is open. */
 export function filtersKey(search: LenderSearch): string {
-  return JSON.stringify([search.search, search.status, orderingOf(search)])
+  return JSON.stringify([search.search, search.status, search.waiting, orderingOf(search), search.view])
 }

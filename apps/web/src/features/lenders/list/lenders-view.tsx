@@ -1,7 +1,7 @@
 import { type Lender, lenderStatuses } from '@loanyard/contract/lenders/schemas'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { lenderKeys } from '../../../domain/query-keys.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { usePreload } from '../../../lib/browser/use-preload.ts'
@@ -34,6 +34,7 @@ import {
 const fields: readonly FilterField<LenderSearch>[] = [
   { kind: 'search', name: 'search', label: copy.searchPlaceholder },
   { kind: 'several', name: 'status', label: copy.status, options: optionsOf(lenderStatuses) },
+  { kind: 'flag', name: 'waiting', label: copy.waitingFilter },
 ]
 
 interface NoLendersProps {
@@ -81,9 +82,20 @@ interface LendersViewProps {
   address: LendersNavigation
   hrefOf: (lender: Lender) => string
   onOpen: (lender: Lender) => void
+  /** The saved views, for what is shown. */
+  renderSavedViews: (shown: LenderSearch) => ReactNode
 }
 
-export function LendersView({ partnerId, address, hrefOf, onOpen }: LendersViewProps) {
+/** Until it is known what to show. */
+export function LendersPlaceholder() {
+  return (
+    <Page fill>
+      <PageHeader title={copy.lenders} />
+    </Page>
+  )
+}
+
+export function LendersView({ partnerId, address, hrefOf, onOpen, renderSavedViews }: LendersViewProps) {
   const { search, go, openNew, close } = address
   const filters = useMemo(() => filtersOf(search), [search])
   const { list, hasNone } = useLenderList(partnerId, filters)
@@ -113,7 +125,15 @@ export function LendersView({ partnerId, address, hrefOf, onOpen }: LendersViewP
           </Button>
         }
       />
-      {!hasNone && <FilterBar label={copy.filterLenders} fields={fields} draft={draft} onReset={reset} />}
+      {!hasNone && (
+        <FilterBar
+          label={copy.filterLenders}
+          start={renderSavedViews(search)}
+          fields={fields}
+          draft={draft}
+          onReset={reset}
+        />
+      )}
       <LenderList
         list={list}
         ordering={orderingOf(search)}

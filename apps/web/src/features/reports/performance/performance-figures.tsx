@@ -1,21 +1,9 @@
 import type { PerformanceReport } from '@loanyard/contract/reports/performance-report'
 import type { PipelineReport } from '@loanyard/contract/reports/pipeline-report'
-import { clsx } from 'clsx'
 import { formatCount, formatCounted, formatMoneyShort } from '../../../lib/format/format.ts'
-import ui from '../../../ui/layout/primitives.module.css'
+import { Figure, Figures } from '../../../ui/text/figures.tsx'
 import { percentLabel } from '../period.ts'
-import styles from '../reports.module.css'
 import * as copy from './copy.ts'
-
-function Figure({ label, value, note }: { label: string; value: string; note: string }) {
-  return (
-    <div>
-      <dt className={ui.fine}>{label}</dt>
-      <dd className={styles.figure}>{value}</dd>
-      <dd className={clsx(ui.fine, ui.quiet)}>{note}</dd>
-    </div>
-  )
-}
 
 interface PerformanceFiguresProps {
   pipeline: PipelineReport
@@ -28,7 +16,7 @@ export function PerformanceFigures({ pipeline, forecast }: PerformanceFiguresPro
   const funded = statuses.find(({ status }) => status === 'Funded')
   const unknown = forecast.without_fee === 0 ? [] : [copy.withoutFee(formatCount(forecast.without_fee))]
   return (
-    <dl className={clsx(ui.box, styles.figures)} aria-label={copy.keyFigures}>
+    <Figures label={copy.keyFigures}>
       <Figure
         label={copy.openPipeline}
         value={formatMoneyShort(forecast.loan_amount_sum)}
@@ -50,6 +38,6 @@ export function PerformanceFigures({ pipeline, forecast }: PerformanceFiguresPro
         value={percentLabel(leads.conversion)}
         note={copy.ofLeads(formatCount(leads.converted), formatCounted(leads.count, 'lead'))}
       />
-    </dl>
+    </Figures>
   )
 }
