@@ -63,4 +63,12 @@ test('filters and order are kept in the URL for list and board, survive a reload
   await page.getByRole('button', { name: 'Reset 2 filters' }).click()
   await expect(page).not.toHaveURL(/search=|loan_amount_min/)
   await expect(page).toHaveURL(/view=board/)
+
+  // Beside the open rail the columns fit their frame.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Expand' }).click()
+  await page.getByRole('button', { name: 'List' }).click()
+  const frame = table(page).locator('..')
+  await expect(table(page).getByRole('rowheader').first()).toBeVisible()
+  expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })

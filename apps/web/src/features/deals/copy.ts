@@ -13,7 +13,7 @@ export const openDeal = (title: string): string => `Open deal ${title}`
 
 // Deals filter bar
 export const filterDeals = 'Filter deals'
-export const searchPlaceholder = 'Search deals'
+export const searchPlaceholder = 'Search'
 export const coordinator = 'Coordinator'
 export const unassigned = 'Unassigned'
 export const me = 'Me'

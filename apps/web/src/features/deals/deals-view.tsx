@@ -171,7 +171,7 @@ export function DealsView(props: DealsViewProps) {
           start={
             <>
               {renderSavedViews({ ...shown, ordering, layout: chosen })}
-              {isNarrow && viewSwitch}
+              {isNarrow && <div className={styles.switch}>{viewSwitch}</div>}
             </>
           }
           fields={fields}

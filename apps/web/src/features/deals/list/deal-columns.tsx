@@ -14,6 +14,7 @@ import { Money } from '../../../ui/text/money.tsx'
 import { DateText, RelativeTime } from '../../../ui/text/time.tsx'
 import * as copy from '../copy.ts'
 import { TurnBadge } from '../deal-badges.tsx'
+import styles from '../deals.module.css'
 import { isOpenDeal } from '../open-deal.ts'
 
 /** "Ana Lopez", or whichever part of the name is known. */
@@ -85,12 +86,20 @@ const dealColumns: readonly Column<DealSummary>[] = [
 
 export const loadMoreColumns = () => loadChunk(() => import('./more-columns.tsx'))
 
-const allButLast = dealColumns.slice(0, -1)
+const fitting = (...left: string[]) => dealColumns.filter(({ key }) => !left.includes(key))
+const usual = fitting('personal_credit_score', 'modified')
+const wide = fitting('modified')
 
-/** A title takes what is left beside the rail, so the last column waits for a wide screen. */
+/** A title takes what is left beside the open rail, so that some columns wait for a wide window. */
 export function useDealColumns(chosen: string | undefined): readonly Column<DealSummary>[] {
-  const usual = useMedia('(min-width: 1560px)') ? dealColumns : allButLast
-  return useChosenColumns({ usual, known: dealColumns, chosen, load: loadMoreColumns })
+  const isWide = useMedia('(min-width: 1560px)')
+  const isWidest = useMedia('(min-width: 1720px)')
+  return useChosenColumns({
+    usual: isWidest ? dealColumns : isWide ? wide : usual,
+    known: dealColumns,
+    chosen,
+    load: loadMoreColumns,
+  })
 }
 
 export function NarrowDeal({ deal }: { deal: DealSummary }) {
@@ -102,14 +111,19 @@ export function NarrowDeal({ deal }: { deal: DealSummary }) {
           <Money amount={deal.loan_amount} as="whole" />
         </span>
       </span>
+      <span className={clsx(styles.narrowLine, ui.quiet, ui.clip)}>
+        {deal.stage.name} · {borrowerName(deal)}
+      </span>
       <span className={clsx(ui.ends, ui.shrinks)}>
-        <span className={clsx(ui.quiet, ui.clip)}>
-          {deal.stage.name} · {borrowerName(deal)}
-        </span>
         {deal.status === 'Active' && deal.progress.requirements > 0 ? (
           <TurnBadge deal={deal} />
         ) : (
           <StatusBadge tone={dealStatusTones[deal.status]}>{deal.status}</StatusBadge>
+        )}
+        {isOpenDeal(deal) && (
+          <span className={clsx(ui.fine, ui.clip)}>
+            <NextStepText step={deal.next_step} isOpen />
+          </span>
         )}
       </span>
     </>

@@ -132,7 +132,8 @@ test('by keyboard alone: moves through the list and opens a deal; Back returns t
 })
 
 test('each header sorts on the server, and the order is kept in the URL', async () => {
-  const person = await renderPage(list, { as: 'admin' })
+  const columns = 'title,stage,status,loan_amount,personal_credit_score,created'
+  const person = await renderPage(`${list}&columns=${columns}`, { as: 'admin' })
   await row(/One/)
   const ordering = () => server.requests(listDeals).at(-1)?.query['ordering']
   const header = (name: string) => screen.getByRole('columnheader', { name })
