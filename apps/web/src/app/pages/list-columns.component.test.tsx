@@ -166,3 +166,46 @@ test.each([
   const items = await screen.findAllByRole('menuitem')
   expect(items.map(({ textContent }) => textContent)).toEqual(others)
 })
+
+const widths = () => [...document.querySelectorAll('col')].map(({ style }) => style.width)
+
+test('a dragged header sets its column’s width in the address; a double click resets it, Escape takes a drag back', async () => {
+  HTMLElement.prototype.setPointerCapture = () => undefined
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(120)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const person = await renderPage(`${deals}&columns=title,stage,loan_amount`, { as: 'admin' })
+  await headers()
+  const handle = await vi.waitUntil(() => document.querySelector('[data-resize="loan_amount"]'))
+  const drag = (to: number) => [
+    { keys: '[MouseLeft>]', target: handle, coords: { clientX: 300 } },
+    { target: handle, coords: { clientX: to } },
+  ]
+  await person.pointer([...drag(380), { keys: '[/MouseLeft]' }])
+  await expect.poll(currentUrl).toContain('columns=title,stage,loan_amount.200')
+  expect(widths().at(-1)).toBe('200px')
+  await person.pointer(drag(500))
+  expect(widths().at(-1)).toBe('320px')
+  await person.keyboard('{Escape}')
+  await person.pointer({ keys: '[/MouseLeft]' })
+  expect(widths().at(-1)).toBe('200px')
+  await person.dblClick(handle)
+  await expect.poll(currentUrl).not.toContain('.200')
+  expect(widths().at(-1)).toBe('116px')
+})
+
+test('widths are set by keyboard in the form of the columns, and stay when other columns are chosen', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(120)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const person = await renderPage(`${deals}&columns=title,stage,loan_amount`, { as: 'admin' })
+  await person.click(await screen.findByRole('button', { name: 'Columns' }))
+  ;(await screen.findByRole('checkbox', { name: 'Stage' })).focus()
+  await person.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  await expect.poll(currentUrl).toContain('columns=title,stage.136,loan_amount')
+  expect(screen.getByText('Stage: 136 pixels wide')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Make Loan amount narrower' }))
+  await expect.poll(currentUrl).toContain('columns=title,stage.136,loan_amount.104')
+  await person.click(screen.getByRole('checkbox', { name: 'Borrower' }))
+  await expect.poll(currentUrl).toContain('stage.136,loan_amount.104,borrower')
+  await person.click(screen.getByRole('button', { name: 'Reset columns' }))
+  await expect.poll(currentUrl).toBe(deals)
+})

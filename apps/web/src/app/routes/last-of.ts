@@ -1,6 +1,6 @@
 import type { ViewList } from '@loanyard/contract/staff/views/lists'
 
-interface Entering {
+export interface Entering {
   readonly params: { readonly partnerId: string }
   readonly search: object
   readonly cause: string

@@ -3,7 +3,7 @@ import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { enterArea, enterPartner, toFirstPartner, toStartPage } from '../access/enter-area.ts'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
-import { lastOf } from './last-of.ts'
+import { lastOf, type Entering } from './last-of.ts'
 import { lazyPage } from './lazy-page.ts'
 import { accountPage, notifications, root } from './root.ts'
 import {
@@ -73,16 +73,21 @@ const partnerIndex = createRoute({
   beforeLoad: ({ context, params }) => toStartPage(context.user, params.partnerId),
 })
 
+/** Shows a list as it was left. */
+const asLeft =
+  (list: 'leads' | 'deals' | 'lenders', searchOf: (search: Record<string, unknown>) => object) =>
+  async (entering: Entering) => {
+    const last = await lastOf(list, entering)
+    const { params } = entering
+    if (last)
+      throw redirect({ to: `/partner/$partnerId/${list}`, params, search: searchOf({ ...last }), replace: true })
+  }
+
 const leads = createRoute({
   getParentRoute: () => partner,
   path: 'leads',
   validateSearch: leadsSearch,
-  beforeLoad: async (entering) => {
-    const last = await lastOf('leads', entering)
-    const { params } = entering
-    if (last)
-      throw redirect({ to: '/partner/$partnerId/leads', params, search: leadsSearch({ ...last }), replace: true })
-  },
+  beforeLoad: asLeft('leads', leadsSearch),
   component: lazyRouteComponent(lazyPage('partnerLeads'), 'LeadsPage'),
 })
 
@@ -90,12 +95,7 @@ const deals = createRoute({
   getParentRoute: () => partner,
   path: 'deals',
   validateSearch: dealsSearch,
-  beforeLoad: async (entering) => {
-    const last = await lastOf('deals', entering)
-    const { params } = entering
-    if (last)
-      throw redirect({ to: '/partner/$partnerId/deals', params, search: dealsSearch({ ...last }), replace: true })
-  },
+  beforeLoad: asLeft('deals', dealsSearch),
   component: lazyRouteComponent(lazyPage('partnerDeals'), 'DealsPage'),
 })
 
@@ -144,12 +144,7 @@ const lenders = createRoute({
   getParentRoute: () => partner,
   path: 'lenders',
   validateSearch: lendersSearch,
-  beforeLoad: async (entering) => {
-    const last = await lastOf('lenders', entering)
-    const { params } = entering
-    if (last)
-      throw redirect({ to: '/partner/$partnerId/lenders', params, search: lendersSearch({ ...last }), replace: true })
-  },
+  beforeLoad: asLeft('lenders', lendersSearch),
   component: lazyRouteComponent(lazyPage('partnerLenders'), 'LendersPage'),
 })
 

@@ -50,6 +50,4 @@ export const modified = 'Modified'
 export const none = 'none'
 
 // Deals list
-export const listChanged = 'Deals have changed since this list loaded.'
-export const refresh = 'Refresh'
 export const selectDeal = (title: string): string => `Select ${title}`

@@ -4,13 +4,16 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 }
 
+const nameOf = (part: string): string => part.split('.')[0] ?? ''
+
 /**
- * The columns that a text such as `title,stage` names, in its order; the first of `keys`, which names a row, is always the
- * first. Undefined if it names none.
+ * The columns that a text such as `title,stage.160` names, in its order and with its widths, px; the first of `keys`, which
+ * names a row, is always the first. Undefined if it names none.
  */
 export function columnsIn(keys: readonly string[], text: string | undefined): string | undefined {
-  const named = text?.split(',').filter((key) => keys.includes(key)) ?? []
-  return named.length === 0 ? undefined : [...new Set([...keys.slice(0, 1), ...named])].join(',')
+  const named = text?.split(',').filter((part) => keys.includes(nameOf(part))) ?? []
+  const parts = new Map([...keys.slice(0, 1), ...named].map((part) => [nameOf(part), part]))
+  return named.length === 0 ? undefined : [...parts.values()].join(',')
 }
 
 /** The known values in a comma-separated parameter, in their own order; none and all both mean no filter. */

@@ -6,6 +6,8 @@ export interface Column<R> {
   header: string
   /** What the header means, for the pointer. */
   hint?: string
+  /** What drags its width. */
+  handle?: ReactNode
   cell: (row: R) => ReactNode
   /** Any CSS length; columns without one share the remaining width. */
   width?: string
@@ -40,20 +42,6 @@ export function nextOrdering(ordering: string | undefined, sortKey: string, firs
 
 /** Room for a text, px. */
 const fluidWidth = 136
-
-/**
- * The columns of the keys in `chosen`. Those that share the width get the same part of it, and the one that names the row
- * keeps its own.
- */
-export function pickColumns<R>(all: readonly Column<R>[], chosen: string): readonly Column<R>[] {
-  const named = chosen.split(',').flatMap((key) => all.find((column) => column.key === key) ?? [])
-  const isFluid = ({ names, width }: Column<R>) => !names && !width?.endsWith('px')
-  const nameWidth = named.some(isFluid) ? { width: '220px' } : {}
-  return named.map(({ width, ...column }) => {
-    if (column.names) return { ...column, ...nameWidth }
-    return width?.endsWith('px') ? { ...column, width } : column
-  })
-}
 
 /** Enough for every column someone chose, px; the table scrolls sideways where the window has less. */
 export function minWidthOf<R>(columns: readonly Column<R>[]): number {

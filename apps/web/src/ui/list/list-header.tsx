@@ -14,7 +14,7 @@ interface HeaderCellProps<R> {
 }
 
 function HeaderCell<R>({ column, ordering, onOrderingChange }: HeaderCellProps<R>) {
-  const { sortKey, header, hint, align, firstSort } = column
+  const { sortKey, header, hint, handle, align, firstSort } = column
   const sort = onOrderingChange === undefined ? undefined : sortOf(ordering, sortKey)
   return (
     <th
@@ -36,6 +36,7 @@ function HeaderCell<R>({ column, ordering, onOrderingChange }: HeaderCellProps<R
           {sort === 'descending' && <IconArrowDown aria-hidden="true" />}
         </button>
       )}
+      {handle}
     </th>
   )
 }

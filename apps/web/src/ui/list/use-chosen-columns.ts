@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { narrowQuery, useMedia } from '../../lib/browser/media-query.ts'
-import { pickColumns, type Column } from './columns.ts'
+import type { pickColumns } from './choose/pick-columns.ts'
+import type { Column } from './columns.ts'
 
 const loaded = new Map<unknown, unknown>()
 
@@ -31,6 +32,7 @@ function useChunk<T>(load: () => Promise<T>, isWanted: boolean): T | null {
 
 export interface MoreColumns<R> {
   readonly moreColumns: readonly Column<R>[]
+  readonly pickColumns: typeof pickColumns
   /** With an editor, where the values of a column can be changed in the list. */
   readonly editable: (column: Column<R>) => Column<R>
 }
@@ -51,7 +53,7 @@ export function useChosenColumns<R>({ usual, known, chosen, load }: ChosenColumn
   const more = useChunk(load, !useMedia(narrowQuery))
   return useMemo(() => {
     if (more === null) return usual
-    const shown = chosen === undefined ? usual : pickColumns([...known, ...more.moreColumns], chosen)
+    const shown = chosen === undefined ? usual : more.pickColumns([...known, ...more.moreColumns], chosen)
     return shown.map(more.editable)
   }, [usual, known, chosen, more])
 }

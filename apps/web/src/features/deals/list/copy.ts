@@ -34,3 +34,7 @@ export const expectedClose = 'Expected close'
 export const closeProbability = 'Probability'
 export const expectedFee = 'Expected fee'
 export const referralSource = 'Referral source'
+
+// List changed
+export const listChanged = 'Deals have changed since this list loaded.'
+export const refresh = 'Refresh'

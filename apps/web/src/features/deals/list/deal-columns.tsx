@@ -86,9 +86,8 @@ const dealColumns: readonly Column<DealSummary>[] = [
 
 export const loadMoreColumns = () => loadChunk(() => import('./more-columns.tsx'))
 
-const fitting = (...left: string[]) => dealColumns.filter(({ key }) => !left.includes(key))
-const usual = fitting('personal_credit_score', 'modified')
-const wide = fitting('modified')
+const wide = dealColumns.slice(0, -1)
+const usual = wide.filter(({ key }) => key !== 'personal_credit_score')
 
 /** A title takes what is left beside the open rail, so that some columns wait for a wide window. */
 export function useDealColumns(chosen: string | undefined): readonly Column<DealSummary>[] {

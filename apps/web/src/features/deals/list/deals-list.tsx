@@ -1,13 +1,10 @@
 import type { DealSummary } from '@loanyard/contract/deals/schemas'
 import type { Stage } from '@loanyard/contract/deals/stages'
 import { useNavigate } from '@tanstack/react-router'
-import { clsx } from 'clsx'
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
-import ui from '../../../ui/layout/primitives.module.css'
 import type { Column } from '../../../ui/list/columns.ts'
 import { DataList } from '../../../ui/list/data-list.tsx'
 import * as copy from '../copy.ts'
@@ -21,6 +18,7 @@ import { loadLater } from './load-later.ts'
 import { useDealsList } from './use-deals-list.ts'
 
 const BulkActions = lazy(() => loadLater().then((module) => ({ default: module.BulkActions })))
+const ListChanged = lazy(() => loadLater().then((module) => ({ default: module.ListChanged })))
 const BulkResults = lazy(() => loadLater().then((module) => ({ default: module.BulkResults })))
 
 const labelOfRow = (deal: DealSummary) => copy.openDeal(deal.title)
@@ -73,12 +71,9 @@ export function DealsList({ partnerId, filters, ordering, stages, onOrderingChan
         />
       )}
       {list.changed && (
-        <div className={clsx(ui.row4, ui.note, ui.accentNote, styles.changed)} role="status">
-          <p>{copy.listChanged}</p>
-          <Button size="small" onClick={() => void list.reload()}>
-            {copy.refresh}
-          </Button>
-        </div>
+        <Suspense>
+          <ListChanged onReload={() => void list.reload()} />
+        </Suspense>
       )}
       {refused !== null && (
         <Suspense>

@@ -4,6 +4,7 @@ import * as nextStepCopy from '../../../domain/next-step/copy.ts'
 import { daysSince, formatCounted, formatDate, formatDateInSentence } from '../../../lib/format/format.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import { ChooseColumns } from '../../../ui/list/choose/choose-columns.tsx'
+import { resizable } from '../../../ui/list/choose/resize-handle.tsx'
 import type { Column } from '../../../ui/list/columns.ts'
 import { useEditKey } from '../../../ui/list/edit/editable-cell.tsx'
 import { ValueOrDash } from '../../../ui/text/fact.tsx'
@@ -12,6 +13,7 @@ import { DateText } from '../../../ui/text/time.tsx'
 import * as shared from '../copy.ts'
 import { dealColumnKeys } from '../deal-filters.ts'
 import * as copy from './copy.ts'
+import { editable as withEditor } from './edit/deal-cell.tsx'
 import { RowMoves } from './edit/row-moves.tsx'
 
 function DaysInStage({ since }: { since: string }) {
@@ -38,7 +40,9 @@ const text = (
   textOf: (deal: DealSummary) => string | null,
 ): Column<DealSummary> => ({ key, header, cell: (deal) => <ValueOrDash>{textOf(deal)}</ValueOrDash> })
 
-export { editable } from './edit/deal-cell.tsx'
+export { pickColumns } from '../../../ui/list/choose/pick-columns.ts'
+
+export const editable = (column: Column<DealSummary>) => resizable(withEditor(column))
 
 /** Columns that only show if someone chooses them. */
 export const moreColumns: readonly Column<DealSummary>[] = [

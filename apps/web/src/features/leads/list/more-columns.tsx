@@ -1,6 +1,7 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import * as nextStepCopy from '../../../domain/next-step/copy.ts'
 import { ChooseColumns } from '../../../ui/list/choose/choose-columns.tsx'
+import { resizable } from '../../../ui/list/choose/resize-handle.tsx'
 import type { Column } from '../../../ui/list/columns.ts'
 import { useEditKey } from '../../../ui/list/edit/editable-cell.tsx'
 import { ValueOrDash } from '../../../ui/text/fact.tsx'
@@ -9,8 +10,11 @@ import { RelativeTime } from '../../../ui/text/time.tsx'
 import * as copy from '../copy.ts'
 import { leadColumnKeys, type LeadSearch } from '../lead-search.ts'
 import { sources } from '../sources.ts'
+import { editable as withEditor } from './edit/lead-cell.tsx'
 
-export { editable } from './edit/lead-cell.tsx'
+export { pickColumns } from '../../../ui/list/choose/pick-columns.ts'
+
+export const editable = (column: Column<Lead>) => resizable(withEditor(column))
 
 /** Columns that only show if someone chooses them. */
 export const moreColumns: readonly Column<Lead>[] = [

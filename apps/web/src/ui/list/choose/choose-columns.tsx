@@ -1,17 +1,19 @@
 import { IconColumns3 } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../controls/button.tsx'
 import ui from '../../layout/primitives.module.css'
 import { Popover } from '../../overlay/popover.tsx'
 import { VisuallyHidden } from '../../text/visually-hidden.tsx'
 import styles from './choose-columns.module.css'
 import { ColumnLine } from './column-line.tsx'
+import { keyOf, showColumns } from './column-widths.ts'
 import * as copy from './copy.ts'
 import { useColumnOrder, type NamedColumn } from './use-column-order.ts'
 
 export interface ChooseColumnsProps {
   /** All that the list can show; the first one names the row and always shows. */
   all: readonly NamedColumn[]
-  /** Keys of those that it shows now. */
+  /** Keys of those that it shows now, such as `stage`, or `stage.160` with a width. */
   shown: readonly string[]
   /** Whether someone chose them. */
   isChosen: boolean
@@ -20,7 +22,7 @@ export interface ChooseColumnsProps {
 }
 
 function Lines(props: ChooseColumnsProps) {
-  const { order, list, announcement, toggle, move, drop, press, reset } = useColumnOrder(props)
+  const { order, list, announcement, toggle, move, resize, drop, press, reset } = useColumnOrder(props)
   const shown = order.filter(({ key }) => props.shown.includes(key))
   return (
     <>
@@ -37,6 +39,7 @@ function Lines(props: ChooseColumnsProps) {
             canGoDown={shown.indexOf(column) < shown.length - 1}
             onToggle={toggle}
             onMove={move}
+            onResize={resize}
             onDrop={drop}
           />
         ))}
@@ -57,7 +60,15 @@ function Lines(props: ChooseColumnsProps) {
 }
 
 /** Which columns a list shows, and in which order. */
-export function ChooseColumns(props: ChooseColumnsProps) {
+export function ChooseColumns({ shown, onChange, ...rest }: ChooseColumnsProps) {
+  const latest = useRef({ shown, onChange })
+  useEffect(() => {
+    latest.current = { shown, onChange }
+  })
+  useEffect(() => showColumns(latest), [])
+  const keep = (columns: string | undefined) =>
+    onChange(columns?.replace(/\w+/g, (key) => shown.find((part) => keyOf(part) === key) ?? key))
+  const props = { ...rest, shown: shown.map(keyOf), onChange: keep }
   return (
     <Popover
       label={copy.columns}

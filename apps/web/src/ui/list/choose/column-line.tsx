@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconMinus, IconPlus } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useEffect, useRef, useState, useCallback } from 'react'
 import { IconButton } from '../../controls/button.tsx'
@@ -18,6 +18,7 @@ interface ColumnLineProps {
   canGoDown: boolean
   onToggle: (key: string) => void
   onMove: (key: string, step: 1 | -1) => void
+  onResize: (key: string, step: 1 | -1) => void
   onDrop: (key: string, where: Drop) => void
 }
 
@@ -29,6 +30,7 @@ export function ColumnLine({
   canGoDown,
   onToggle,
   onMove,
+  onResize,
   onDrop,
 }: ColumnLineProps) {
   const { key, header } = column
@@ -55,12 +57,18 @@ export function ColumnLine({
         <Checkbox
           checked={isShown}
           disabled={isFixed}
-          aria-keyshortcuts={canMove ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
+          aria-keyshortcuts={canMove ? 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight' : undefined}
           onChange={() => onToggle(key)}
         />
         {header}
       </label>
       {isFixed && <span className={ui.fine}>{copy.always}</span>}
+      {isShown && (
+        <>
+          <Step label={copy.narrower(header)} icon={<IconMinus />} can onStep={() => onResize(key, -1)} />
+          <Step label={copy.wider(header)} icon={<IconPlus />} can onStep={() => onResize(key, 1)} />
+        </>
+      )}
       {canMove && (
         <>
           <Step label={copy.moveUp(header)} icon={<IconArrowUp />} can={canGoUp} onStep={() => onMove(key, -1)} />

@@ -1,6 +1,10 @@
 export const columns = 'Columns'
 export const reset = 'Reset columns'
-export const hint = 'Drag to reorder, or press Alt with an arrow key.'
+export const hint = 'Drag to reorder. With the keyboard, Alt with ↑ and ↓ reorders, and with ← and → sets the width.'
+export const resize = 'Drag to set the width. Double-click to reset it.'
+export const narrower = (column: string): string => `Make ${column} narrower`
+export const wider = (column: string): string => `Make ${column} wider`
+export const widthSet = (column: string, width: number): string => `${column}: ${width} pixels wide`
 export const always = 'Always shown'
 export const moveUp = (column: string): string => `Move ${column} up`
 export const moveDown = (column: string): string => `Move ${column} down`

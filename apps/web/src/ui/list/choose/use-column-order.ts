@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { dropIndex, moveToIndex, type Drop } from '../../reorder/reorder.ts'
 import type { ChooseColumnsProps } from './choose-columns.tsx'
+import { clampWidth, setWidth, widthNow, widthStep } from './column-widths.ts'
 import * as copy from './copy.ts'
 
 export interface NamedColumn {
@@ -15,11 +16,13 @@ function orderOf({ all, shown }: Pick<ChooseColumnsProps, 'all' | 'shown'>): rea
 }
 
 /** Alt with an arrow key on a line. */
-function moveFor({ altKey, key: pressed, target }: KeyboardEvent<HTMLElement>): { key: string; step: 1 | -1 } | null {
-  const step = altKey ? { ArrowUp: -1 as const, ArrowDown: 1 as const }[pressed] : undefined
+function changeFor({ altKey, key: pressed, target }: KeyboardEvent<HTMLElement>) {
   const line = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-column]') : null
   const key = line?.dataset['column']
-  return step === undefined || key === undefined ? null : { key, step }
+  if (!altKey || key === undefined) return null
+  const step = { ArrowUp: -1 as const, ArrowDown: 1 as const }[pressed]
+  const by = { ArrowLeft: -1 as const, ArrowRight: 1 as const }[pressed]
+  return step === undefined && by === undefined ? null : { key, step, by }
 }
 
 /** Moving an element takes its focus away: the moved line gets it back. */
@@ -32,6 +35,20 @@ function useFollow() {
     moved.current = null
   })
   return { list, follow: (key: string) => (moved.current = key) }
+}
+
+/** What to announce. */
+function positionOf(order: readonly NamedColumn[], shown: readonly string[], key: string): string {
+  const names = order.filter((column) => shown.includes(column.key))
+  const position = names.findIndex((column) => column.key === key)
+  return copy.moved(names[position]?.header ?? '', position + 1, names.length)
+}
+
+/** Returns what to announce. */
+function resized(order: readonly NamedColumn[], key: string, step: 1 | -1): string {
+  const width = clampWidth(widthNow(key) + step * widthStep)
+  setWidth(key, width)
+  return copy.widthSet(order.find((column) => column.key === key)?.header ?? '', width)
 }
 
 const withIds = (columns: readonly NamedColumn[]) => columns.map((column) => ({ ...column, id: column.key }))
@@ -52,9 +69,7 @@ export function useColumnOrder(props: ChooseColumnsProps) {
     show(order, shown.includes(key) ? shown.filter((each) => each !== key) : [...shown, key])
   const place = (key: string, index: number) => {
     const next = moveToIndex(withIds(order), key, Math.max(1, index))
-    const names = next.filter((column) => shown.includes(column.key))
-    const position = names.findIndex((column) => column.key === key)
-    setAnnouncement(copy.moved(names[position]?.header ?? '', position + 1, names.length))
+    setAnnouncement(positionOf(next, shown, key))
     show(next, shown)
   }
   /** Past the next shown one: those between them don't show. */
@@ -65,16 +80,18 @@ export function useColumnOrder(props: ChooseColumnsProps) {
     follow(key)
     place(key, order.indexOf(neighbor))
   }
+  const resize = (key: string, step: 1 | -1) => setAnnouncement(resized(order, key, step))
   const drop = (key: string, where: Drop) => place(key, dropIndex(withIds(order), key, where))
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    const wanted = moveFor(event)
-    if (wanted === null) return
+    const { key, step, by } = changeFor(event) ?? {}
+    if (key === undefined) return
     event.preventDefault()
-    if (shown.includes(wanted.key) && wanted.key !== order[0]?.key) move(wanted.key, wanted.step)
+    if (by !== undefined && shown.includes(key)) resize(key, by)
+    if (step !== undefined && shown.includes(key) && key !== order[0]?.key) move(key, step)
   }
   const reset = () => {
     setKept(null)
     onChange(undefined)
   }
-  return { order, list, announcement, toggle, move, drop, press, reset }
+  return { order, list, announcement, toggle, move, resize, drop, press, reset }
 }
