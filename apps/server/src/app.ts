@@ -105,7 +105,7 @@ function serveFeatures(server: FastifyInstance, access: AccessControl): void {
   serve(server, access, calls.partnerSocial, partnerSocialHandlers)
   serve(server, access, calls.staff, { ...staffHandlers, ...viewHandlers, ...favoriteHandlers })
   serve(server, access, calls.stages, stageHandlers)
-  serve(server, access, calls.leads, leadHandlers)
+  serve(server, access, calls.leads, leadHandlers(firstRequests))
   serve(server, access, calls.deals, dealHandlers(firstRequests, requestActs))
   serve(server, access, calls.documents, documentHandlers)
   serve(server, access, calls.bundles, bundleHandlers)

@@ -84,10 +84,8 @@ async function convert(staff: Keyboard): Promise<void> {
   const { page } = staff
   await staff.use(page.getByRole('link', { name: 'Open lead Ana Lopez' }))
   await staff.use(dialog(page).getByRole('button', { name: 'Convert to deal' }))
-  const question = page.getByRole('dialog', { name: 'Convert Ana Lopez to a deal?' })
-  await staff.use(question.getByRole('button', { name: 'Convert to deal' }))
-  const done = page.getByRole('dialog', { name: 'Deal created for Ana Lopez' })
-  await staff.use(done.getByRole('link', { name: 'Open deal' }))
+  const question = page.getByRole('dialog', { name: 'Convert Ana Lopez to a deal' })
+  await staff.use(question.getByRole('button', { name: 'Convert and open deal' }))
   await expect(heading(page)).toHaveText('Ana Lopez – Equipment')
   await staff.expectFocusKept()
 }

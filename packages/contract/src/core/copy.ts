@@ -57,6 +57,7 @@ export const planRequired = 'Choose a plan: starter, professional, or enterprise
 // Bundles
 export const purposeListedTwice = 'List each loan purpose once.'
 export const checklistListedTwice = 'List each checklist once.'
+export const coordinatorListedTwice = 'List each coordinator once.'
 export const maxAttachments = (max: number): string => `A checklist can have at most ${max} items.`
 // Leads
 export const newLeadStatus = 'Choose New, Contacted, Qualified, Unqualified, or Lost.'

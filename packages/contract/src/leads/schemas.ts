@@ -5,8 +5,9 @@ import { id } from '../core/ids.ts'
 import { commaList, pipelineFilters, listQuery } from '../core/lists.ts'
 import { amount, loanAmountInput, positiveLoanAmount } from '../core/money.ts'
 import * as specified from '../core/specified-copy.ts'
-import { businessTypes, leadSources, leadStatuses, loanPurposes, ownershipChanges } from '../core/values.ts'
+import { businessTypes, leadSources, leadStatuses, loanPurposes } from '../core/values.ts'
 import { nextStep } from '../tasks/next-step.ts'
+import { conversion, conversionFields } from './conversion.ts'
 
 export const lead = z
   .object({
@@ -65,24 +66,13 @@ export const leadChanges = z
     email: email.optional(),
     ...details,
     lead_status: z.enum(leadStatuses, copy.statusRequired).optional(),
-    ownership_change: z
-      .enum(ownershipChanges, copy.ownershipChangeRequired)
-      .nullable()
-      .optional()
-      .meta({ description: 'Of the deal that the status Converted creates' }),
-    send_invitation: z.boolean().optional().meta({
-      description:
-        'Of the deal that the status Converted creates; false: staff invite the borrower later. Default: true',
-    }),
+    ...conversion,
   })
   .refine((body) => Object.keys(body).length > 0, copy.nothingToChange)
-  .refine((body) => body.ownership_change === undefined || body.lead_status === 'Converted', {
-    path: ['ownership_change'],
-    error: copy.onConversionOnly,
-  })
-  .refine((body) => body.send_invitation === undefined || body.lead_status === 'Converted', {
-    path: ['send_invitation'],
-    error: copy.onConversionOnly,
+  .superRefine((body, ctx) => {
+    if (body.lead_status === 'Converted') return
+    const early = conversionFields.filter((field) => body[field] !== undefined)
+    for (const field of early) ctx.addIssue({ code: 'custom', path: [field], message: copy.onConversionOnly })
   })
 export type LeadChanges = z.output<typeof leadChanges>
 

@@ -40,6 +40,9 @@ export const samplePositives = 'Eight years in business, growing sales, and 15% 
 export const sampleNegatives = 'Depends on two wholesale customers. Both have contracts through next year.'
 export const sampleNeverSent = 'This is a sample deal. It can’t be sent to anyone.'
 
+// Coordinators
+export const coordinatorNotFound = 'Choose a coordinator who is active or invited on your team.'
+
 // Conflicts
 export const stale = 'Someone else changed this deal. Review both versions and choose one.'
 export const stageChanged = (stageName: string): string => `Someone else moved this deal. It’s now in ${stageName}.`

@@ -10,6 +10,7 @@ export {
 export type { FirstRequests } from './first-requests.ts'
 export { exampleDeal, isSeenBy, previewDeal, seenBy, type Borrower } from './list/preview-deal.ts'
 export type { RequestActs } from './list/change-deals.ts'
+export { addCoordinators } from './people/add-coordinators.ts'
 export { openDeal } from './open-deal.ts'
 export { inviteBorrowerJob, inviteInsteadOfJob } from './people/invite-borrower.ts'
 export { nextStepOf, presentNextStep, type NextStepRow } from './list/next-step-queries.ts'

@@ -1,5 +1,6 @@
 import type { calls } from '@loanyard/contract/calls'
 import type { Handlers } from '../../http/routing/call-types.ts'
+import type { FirstRequests } from '../deals/index.ts'
 import { createLead } from './create-lead.ts'
 import { deleteLead, restoreLead } from './delete-lead.ts'
 import { findDuplicates } from './duplicates/find-duplicates.ts'
@@ -10,11 +11,11 @@ import { importLeads, listImports, undoImport } from './import/import-leads.ts'
 import { exportLeads, getLead, listLeads, listReferralSources } from './list-leads.ts'
 import { updateLead } from './update-lead.ts'
 
-export const leadHandlers: Handlers<typeof calls.leads> = {
+export const leadHandlers = (first: FirstRequests): Handlers<typeof calls.leads> => ({
   listLeads: (ctx, { query }) => listLeads(ctx, query),
   createLead: (ctx, { body }) => createLead(ctx, body),
   getLead: (ctx, { params }) => getLead(ctx, params.lead_id),
-  updateLead: (ctx, { params, body, ifMatch }) => updateLead(ctx, params.lead_id, body, ifMatch),
+  updateLead: (ctx, { params, body, ifMatch }) => updateLead(ctx, params.lead_id, body, ifMatch, first),
   deleteLead: (ctx, { params, ifMatch }) => deleteLead(ctx, params.lead_id, ifMatch),
   restoreLead: (ctx, { params }) => restoreLead(ctx, params.lead_id),
   listReferralSources: (ctx) => listReferralSources(ctx),
@@ -32,4 +33,4 @@ export const leadHandlers: Handlers<typeof calls.leads> = {
   listLeadImports: (ctx) => listImports(ctx),
   undoLeadImport: (ctx, { params }) => undoImport(ctx, params.import_id),
   exportLeads: (ctx, { query }) => exportLeads(ctx, query),
-}
+})

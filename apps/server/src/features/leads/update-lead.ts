@@ -3,6 +3,7 @@ import { AppError, notFound } from '../../errors.ts'
 import { recordAudit, type FieldChange } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { countEmail } from '../../services/quotas/email-quota.ts'
+import type { FirstRequests } from '../deals/index.ts'
 import { convertLead } from './conversion/convert-lead.ts'
 import * as copy from './copy.ts'
 import { valuesAfter } from './lead-values.ts'
@@ -11,14 +12,16 @@ import { findLead, saveLead, type LeadValues } from './queries.ts'
 import { assertNotStale, presentLead, type LeadRow } from './rows.ts'
 
 /**
- * The status Converted opens the deal in the same transaction; repeating it returns the same deal.
- * Throws not_found, stale, forbidden (assigning as a Coordinator), status_change_refused (back from Converted).
+ * The status Converted opens the deal in the same transaction, with its coordinators and first requests; repeating it returns
+ * the same deal. Throws not_found, stale, forbidden (assigning as a Coordinator), bad_input for an unknown coordinator or
+ * checklist, status_change_refused (back from Converted).
  */
 export async function updateLead(
   ctx: StaffContext,
   leadId: string,
   input: LeadChanges,
   ifMatch: number | null,
+  first: FirstRequests,
 ): Promise<Lead> {
   authorize(ctx, 'lead.update')
   const isCounted = input.lead_status === 'Converted' && (await countConversion(ctx, leadId))
@@ -41,7 +44,7 @@ export async function updateLead(
     const converts = input.lead_status === 'Converted' && before.deal_id === null
     // Its deal was deleted since.
     if (converts && !isCounted) await countEmail(tx)
-    const deal_id = converts ? await convertLead(tx, after, input) : before.deal_id
+    const deal_id = converts ? await convertLead(tx, after, input, first) : before.deal_id
     return presentLead(tx, { ...after, deal_id })
   })
 }

@@ -55,6 +55,7 @@ export const exported = (leads: string, statuses: string): string =>
 export const moreFor = (fullName: string): string => `More for ${fullName}`
 export const openDeal = 'Open deal'
 export const convertToDeal = 'Convert to deal'
+export const convertLead = (fullName: string): string => `Convert ${fullName} to a deal`
 export const deleteLead = 'Delete lead'
 export const deal = 'Deal'
 export const dealFor = (fullName: string): string => `Deal for ${fullName}`
@@ -108,18 +109,6 @@ export const emptyTitle = 'No leads yet'
 export const importCsv = 'Import a CSV file'
 export const noMatchTitle = 'No leads match these filters'
 export const showAllStatuses = 'Show all statuses'
-
-// Convert dialog
-export const convertConsequences = 'This creates a deal in the first stage with the lead’s amounts.'
-// In bold between these: the address
-export const emailTo = 'Email'
-export const anInvitation = 'an invitation to the borrower portal'
-export const inviteLater = 'You can send the invitation later from the deal.'
-export const ownershipChange = 'How does ownership change?'
-export const ownershipHelp = 'Decides the equity injection and the minimum DSCR. You can answer later on the deal.'
-export const convertTitle = (fullName: string): string => `Convert ${fullName} to a deal?`
-export const invitationEmailed = (address: string): string => `We emailed ${address} an invitation to the portal.`
-export const dealCreated = (fullName: string): string => `Deal created for ${fullName}`
 
 // Edit lead form
 export const saved = (fullName: string): string => `${fullName} saved`

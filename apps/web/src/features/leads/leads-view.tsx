@@ -89,7 +89,7 @@ export function LeadsView({ partnerId, partnerName, address, staff, onConverted,
   const kept = { partnerId, openId: search.lead, filters: filtersKey(search) }
   const { list, moved } = useKeptRow(fetched.list, kept)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const { convert, logCall, dialogs } = useLeadDialogs(onConverted)
+  const { convert, logCall, dialogs } = useLeadDialogs(staff, onConverted)
   const shownLead = useLastDefined(search.lead)
   const hasOpenedNew = useHasOpened(search.panel === 'new')
   const isNarrow = useMedia(narrowQuery)

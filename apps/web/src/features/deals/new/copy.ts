@@ -31,19 +31,6 @@ export const brokerFeeHelp = 'A flat fee and a percentage add up. Only your staf
 export const brokerFeePercent = 'Broker fee, % of loan'
 export const createDeal = 'Create deal'
 
-// First requests
-export const firstRequests = 'What do you need from the borrower?'
-export const checklists = 'Checklists'
-export const chosen = (lists: string, items: string): string => `${lists}, ${items}. The invitation names them.`
-export const noneChosen = 'Nothing yet. You can request checklists later, too.'
-export const dueDate = 'Due date'
-export const dueDateHelp = 'Of everything in these checklists.'
-export const loadFailed = 'Couldn’t load checklists'
-export const noChecklists =
-  'You don’t have any checklists yet. Start with ours: forms, tax returns, owner documents, and more for SBA loans.'
-export const addLibrary = 'Add the starter library'
-export const addLibraryFailed = 'Couldn’t add the starter library'
-
 // Invitation
 export const sendInvitation = 'Email the invitation now'
 export const sendInvitationHelp = 'Otherwise, send it later from the deal.'

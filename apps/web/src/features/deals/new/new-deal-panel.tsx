@@ -22,7 +22,7 @@ import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { CreatePanel, type PanelForm } from '../../../ui/overlay/create-panel.tsx'
 import * as copy from './copy.ts'
-import { FirstRequests } from './first-requests.tsx'
+import { DealRequests } from './deal-requests.tsx'
 import { ForecastFields } from './forecast-fields.tsx'
 import { Invitation } from './invitation-preview.tsx'
 import type { NewDealForm } from './new-deal-form.ts'
@@ -102,7 +102,7 @@ function DealForm({ partnerId, stages, formId, onBusy }: NewDealProps & PanelFor
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
       <DealFields form={form} stages={stages} />
       <ForecastFields form={form} />
-      <FirstRequests form={form} partnerId={partnerId} />
+      <DealRequests form={form} partnerId={partnerId} />
       <Invitation form={form} partnerId={partnerId} />
     </Form>
   )

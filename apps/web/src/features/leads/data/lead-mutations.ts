@@ -1,6 +1,6 @@
 import type { LeadStatus } from '@loanyard/contract/core/values'
 import { deleteLead, restoreLead, updateLead } from '@loanyard/contract/leads/calls'
-import type { Lead, LeadChanges } from '@loanyard/contract/leads/schemas'
+import type { Lead } from '@loanyard/contract/leads/schemas'
 import { mutationOptions } from '@tanstack/react-query'
 import { isNotFound } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
@@ -102,34 +102,6 @@ export const leadChange = mutationOptions({
 /** Not optimistic, so that several leads are shown in their right order at the end. */
 export const leadChangeOnServer = {
   mutationFn: (wanted: LeadChange) => runInOrder(wanted.lead.id, () => send(wanted)),
-}
-
-export interface Conversion {
-  readonly lead: Lead
-  /** Null: not answered. */
-  readonly ownership_change: NonNullable<LeadChanges['ownership_change']> | null
-  readonly send_invitation: boolean
-}
-
-export const leadConversion = {
-  mutationFn: ({ lead, ownership_change, send_invitation }: Conversion) =>
-    runInOrder(lead.id, () =>
-      callApi(updateLead, {
-        params: paramsOf(lead),
-        body: {
-          lead_status: 'Converted',
-          ...(ownership_change !== null && { ownership_change }),
-          ...(!send_invitation && { send_invitation }),
-        },
-      }),
-    ),
-  onSuccess: async (converted: Lead) => {
-    const cache = cacheOf(converted.partner)
-    await cache.cancelReloads()
-    cache.apply(converted)
-    void recountLeads(converted.partner)
-  },
-  onError: (error: unknown, { lead }: Conversion) => void refetchLead(lead, error),
 }
 
 /** Removes leads from the screen at once and puts back those the server refuses to delete. One outcome per lead. */

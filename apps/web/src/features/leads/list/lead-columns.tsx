@@ -200,7 +200,7 @@ export function useLeadColumns({
     const more: Column<Lead> = {
       key: 'more',
       header: copy.more,
-      width: '88px',
+      width: '116px',
       align: 'end',
       cell: (lead) => (
         <span className={clsx(ui.inline1, styles.acts)}>
@@ -211,6 +211,16 @@ export function useLeadColumns({
               label={calls.logCallWith(lead.full_name)}
               icon={<IconPhonePlus />}
               onClick={() => onLogCall(lead)}
+            />
+          )}
+          {lead.lead_status === 'Qualified' && lead.can.convert && (
+            // For the pointer: the menu has it, too, and a row isn't a dozen stops of Tab.
+            <IconButton
+              size="small"
+              tabIndex={-1}
+              icon={<IconArrowRight />}
+              label={copy.convertLead(lead.full_name)}
+              onClick={() => onConvert(lead)}
             />
           )}
           <LeadRowMenu {...{ lead, onConvert, onLogCall }} />

@@ -2,8 +2,9 @@ import type { Lead } from '@loanyard/contract/leads/schemas'
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { useHasOpened } from '../../../ui/overlay/use-has-opened.ts'
+import type { AssignableStaff } from '../assignee-name.ts'
 
-const loadConvertDialog = () => import('../panel/convert-dialog.tsx')
+const loadConvertDialog = () => import('../panel/convert/convert-dialog.tsx')
 const ConvertDialog = lazy(async () => ({ default: (await loadChunk(loadConvertDialog)).ConvertDialog }))
 const loadLogCall = () => import('../calls/log-call-dialog.tsx')
 const LogCallDialog = lazy(async () => ({ default: (await loadChunk(loadLogCall)).LogCallDialog }))
@@ -17,7 +18,7 @@ export function leadInHand(rows: readonly Lead[], openId: string | undefined): L
 }
 
 /** What a row and the panel open alike. */
-export function useLeadDialogs(onConverted: () => void) {
+export function useLeadDialogs(staff: readonly AssignableStaff[], onConverted: () => void) {
   const [converting, convert] = useState<Lead | null>(null)
   const [calling, setCalling] = useState<Lead | null>(null)
   const hasConverted = useHasOpened(converting !== null)
@@ -31,7 +32,7 @@ export function useLeadDialogs(onConverted: () => void) {
       )}
       {hasConverted && (
         <Suspense>
-          <ConvertDialog lead={converting} onClose={() => convert(null)} onConverted={onConverted} />
+          <ConvertDialog {...{ staff, onConverted }} lead={converting} onClose={() => convert(null)} />
         </Suspense>
       )}
     </>

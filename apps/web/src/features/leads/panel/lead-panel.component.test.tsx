@@ -8,7 +8,7 @@ import {
   listReferralSources,
   updateLead,
 } from '@loanyard/contract/leads/calls'
-import { lead, type Lead } from '@loanyard/contract/leads/schemas'
+import { lead } from '@loanyard/contract/leads/schemas'
 import { getPartnerDetail } from '@loanyard/contract/partners/detail'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -136,53 +136,6 @@ test('a lead is assigned at once, and the assignment reverts when the call fails
   server.on(updateLead, { ...one, assigned_to: coordinator.id })
   await person.selectOptions(await assigned(), 'Cole Reed')
   expect(await screen.findByText('Priya is assigned to Cole Reed')).toBeTruthy()
-})
-
-test('converting asks first, names the address, and links to the deal', async () => {
-  const converted: Lead = { ...one, lead_status: 'Converted', deal: newId('deal') }
-  server.on(updateLead, converted)
-  const person = await renderPage(`${list}?lead=${one.id}`, { as: 'admin' })
-  await person.click(await (await panel('Priya')).findByRole('button', { name: 'Convert to deal' }))
-  const question = await screen.findByRole('dialog', { name: 'Convert Priya to a deal?' })
-  expect(question.textContent).toContain('priya@leads.test')
-  server.on(getLead, converted)
-  server.on(listLeads, listOf([converted]))
-  await person.click(within(question).getByRole('button', { name: 'Convert to deal' }))
-  const done = await panel('Deal created for Priya')
-  const href = `/partner/${partnerId}/deals/${converted.deal ?? ''}`
-  const open = done.getByRole('link', { name: 'Open deal' })
-  expect(open.getAttribute('href')).toBe(href)
-  await expect.poll(() => document.activeElement).toBe(open)
-  expect(server.requests(updateLead)[0]?.body).toEqual({ lead_status: 'Converted' })
-})
-
-test('a lead can be converted without an invitation, which the dialog then says', async () => {
-  server.on(updateLead, { ...one, lead_status: 'Converted', deal: newId('deal') })
-  const person = await renderPage(`${list}?lead=${one.id}`, { as: 'admin' })
-  await person.click(await (await panel('Priya')).findByRole('button', { name: 'Convert to deal' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Convert Priya to a deal?' }))
-  await person.click(
-    question.getByRole('checkbox', { name: 'Email priya@leads.test an invitation to the borrower portal' }),
-  )
-  await person.click(question.getByRole('button', { name: 'Convert to deal' }))
-  expect((await panel('Deal created for Priya')).getByRole('status').textContent).toMatch(/send the invitation later/)
-  expect(server.requests(updateLead)[0]?.body).toEqual({ lead_status: 'Converted', send_invitation: false })
-})
-
-test('converting a buyout asks how ownership changes, and sends the answer', async () => {
-  const buyout: Lead = { ...one, loan_purpose: 'Partner Buyout' }
-  server.on(getLead, buyout)
-  server.on(updateLead, { ...buyout, lead_status: 'Converted', deal: newId('deal') })
-  const person = await renderPage(`${list}?lead=${one.id}`, { as: 'admin' })
-  await person.click(await (await panel('Priya')).findByRole('button', { name: 'Convert to deal' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Convert Priya to a deal?' }))
-  const question = await dialog.findByRole('combobox', { name: /^How does ownership change/ })
-  expect(within(question).queryByRole('option', { name: 'No change of ownership' })).toBeNull()
-  await person.selectOptions(question, 'Owner buyout')
-  await person.click(dialog.getByRole('button', { name: 'Convert to deal' }))
-  await expect
-    .poll(() => server.requests(updateLead)[0]?.body)
-    .toEqual({ lead_status: 'Converted', ownership_change: 'Owner Buyout' })
 })
 
 test('without the rights to delete and to assign, the panel offers neither', async () => {
