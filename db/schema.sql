@@ -789,6 +789,7 @@ table public.favorites
   id uuid not null
   deal_id uuid
   lead_id uuid
+    grant update (lead_id) to loanyard_app
   lender_id uuid
   view_id uuid
   created timestamp with time zone not null
@@ -937,9 +938,35 @@ table public.lead_imports
   grant delete, insert, select, update to loanyard_system
   grant insert, select, update to loanyard_app
 
+table public.lead_merges
+  partner_id uuid not null
+  id uuid not null
+  lead_id uuid not null
+  merged_lead_id uuid not null
+  merged_name text not null
+  changes jsonb not null
+  moved jsonb not null
+  created timestamp with time zone not null
+  created_by uuid not null
+  created_by_name text not null
+  undone_at timestamp with time zone
+    grant update (undone_at) to loanyard_app
+  constraint lead_merges_check CHECK ((lead_id <> merged_lead_id))
+  constraint lead_merges_partner_id_created_by_fkey FOREIGN KEY (partner_id, created_by) REFERENCES public.staff(partner_id, id)
+  constraint lead_merges_partner_id_lead_id_fkey FOREIGN KEY (partner_id, lead_id) REFERENCES public.leads(partner_id, id) ON DELETE CASCADE
+  constraint lead_merges_pkey PRIMARY KEY (partner_id, id)
+  CREATE INDEX lead_merges_of_lead ON public.lead_merges USING btree (partner_id, lead_id, created DESC)
+  CREATE UNIQUE INDEX lead_merges_of_merged ON public.lead_merges USING btree (partner_id, merged_lead_id) WHERE (undone_at IS NULL)
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select to loanyard_app
+
 table public.lead_notes
   partner_id uuid not null
   lead_id uuid not null
+    grant update (lead_id) to loanyard_app
   id uuid not null
   text text not null
     grant update (text) to loanyard_app
@@ -1566,6 +1593,7 @@ table public.loan_requests
   user_id uuid not null
     grant select (user_id) to loanyard_auth
   lead_id uuid
+    grant update (lead_id) to loanyard_app
   full_name text not null
   phone text
   loan_purpose text not null
@@ -1581,9 +1609,9 @@ table public.loan_requests
   constraint loan_requests_partner_id_lead_id_fkey FOREIGN KEY (partner_id, lead_id) REFERENCES public.leads(partner_id, id) ON DELETE SET NULL (lead_id)
   constraint loan_requests_pkey PRIMARY KEY (partner_id, id)
   constraint loan_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
-  CREATE UNIQUE INDEX loan_requests_of_lead ON public.loan_requests USING btree (partner_id, lead_id) WHERE (lead_id IS NOT NULL)
+  CREATE INDEX loan_requests_of_lead ON public.loan_requests USING btree (partner_id, lead_id) WHERE (lead_id IS NOT NULL)
   CREATE INDEX loan_requests_of_user ON public.loan_requests USING btree (user_id, created, id)
-  policy partner for select to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy sign_in for select to loanyard_auth using (true)
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced

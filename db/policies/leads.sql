@@ -18,6 +18,12 @@ create policy partner on lead_notes to loanyard_app
   with check (partner_id = (select private.partner_id()));
 create policy system on lead_notes to loanyard_system using (true) with check (true);
 
+-- lead_merges
+create policy partner on lead_merges to loanyard_app
+  using (partner_id = (select private.partner_id()))
+  with check (partner_id = (select private.partner_id()));
+create policy system on lead_merges to loanyard_system using (true) with check (true);
+
 -- lead_search
 create policy partner on lead_search to loanyard_app
   using (partner_id = (select private.partner_id()))
@@ -25,7 +31,9 @@ create policy partner on lead_search to loanyard_app
 create policy system on lead_search to loanyard_system using (true) with check (true);
 
 -- loan_requests
-create policy partner on loan_requests for select to loanyard_app using (partner_id = (select private.partner_id()));
+create policy partner on loan_requests to loanyard_app
+  using (partner_id = (select private.partner_id()))
+  with check (partner_id = (select private.partner_id()));
 create policy sign_in on loan_requests for select to loanyard_auth using (true);
 create policy system on loan_requests to loanyard_system using (true) with check (true);
 

@@ -18,6 +18,7 @@ const unpagedLists = {
   listFavorites: 'at most 30 of one person',
   listInvitations: 'the newest 100 that one person hasn’t answered',
   listLeadImports: 'the newest 100 of the last 30 days',
+  listLeadMerges: 'the newest 50 of the last 30 days, into one lead',
   listLenderAccess: 'the lenders that have or had one deal',
   listLenderAcknowledgements: 'the approved answers of one deal',
   listLenderQuestions: 'the approved answers of one deal',

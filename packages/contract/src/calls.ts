@@ -22,6 +22,7 @@ import { documentCalls } from './documents/calls.ts'
 import { financialCalls } from './financials/calls.ts'
 import { lendingRateCalls } from './financials/lending-rates.ts'
 import { leadCalls } from './leads/calls.ts'
+import { leadMergeCalls } from './leads/merges.ts'
 import { leadNoteCalls } from './leads/note-calls.ts'
 import { lenderAreaCalls } from './lender-area/calls.ts'
 import { lenderPreviewCalls } from './lender-area/preview.ts'
@@ -67,7 +68,7 @@ export const calls = {
   partnerSocial: partnerSocialCalls,
   staff: { ...staffCalls, ...viewCalls, ...favoriteCalls },
   stages: { ...stageCalls, ...stageTaskCalls },
-  leads: { ...leadCalls, ...leadNoteCalls },
+  leads: { ...leadCalls, ...leadNoteCalls, ...leadMergeCalls },
   deals: {
     ...dealCreationCalls,
     ...portalDealCalls,

@@ -354,6 +354,19 @@ export interface Tables {
     readonly created_by_name: string
     readonly undone_at: string | null
   }
+  readonly lead_merges: {
+    readonly partner_id: string
+    readonly id: string
+    readonly lead_id: string
+    readonly merged_lead_id: string
+    readonly merged_name: string
+    readonly changes: unknown
+    readonly moved: unknown
+    readonly created: string
+    readonly created_by: string
+    readonly created_by_name: string
+    readonly undone_at: string | null
+  }
   readonly lead_notes: {
     readonly partner_id: string
     readonly lead_id: string

@@ -1,4 +1,6 @@
+import { newUuid, toId } from '../../src/services/ids.ts'
 import type { Request } from '../app/client.ts'
+import type { Made, Staff } from '../data/factories.ts'
 import type { Resources } from './resources.ts'
 
 type Maker = (resources: Resources) => Request | Promise<Request>
@@ -44,6 +46,12 @@ export const leadMakers = {
   listLeadImports: nothing,
   undoLeadImport: async (resources) => ({ params: { import_id: await resources.leadImport() } }),
   exportLeads: nothing,
+  mergeLeads: async (resources) => {
+    const [kept, merged, modified] = await resources.leadPair()
+    return { params: { lead_id: kept }, body: { merged, take: [], modified, merged_modified: modified } }
+  },
+  listLeadMerges: onLead,
+  undoLeadMerge: async (resources) => ({ params: await resources.leadMerge() }),
 } satisfies Readonly<Record<string, Maker>>
 
 /** What the calls answer; see access-table.ts for the columns. */
@@ -69,4 +77,50 @@ export const leadRows = `
   listLeadImports          200   200     200            ·             ·     ·       ·
   undoLeadImport           200   200     403            404           404   404     404
   exportLeads              200   200     200            ·             ·     ·       ·
+  mergeLeads               201   201     403            403           404   404     403
+  listLeadMerges           200   200     200            404           404   404     404
+  undoLeadMerge            200   200     403            403           404   404     403
 `
+
+export interface MergeResources {
+  /** Two leads, and when both were changed last. */
+  readonly leadPair: () => Promise<[kept: string, merged: string, modified: string]>
+  /** Of two leads that were merged. */
+  readonly leadMerge: () => Promise<{ lead_id: string; merge_id: string }>
+}
+
+interface MergeOptions {
+  readonly maker: Staff
+  readonly lead: (columns?: Readonly<Record<string, unknown>>) => Promise<Made>
+}
+
+export function mergeResources(
+  owned: (table: string, columns: Readonly<Record<string, unknown>>) => Promise<string>,
+  { maker, lead }: MergeOptions,
+): MergeResources {
+  return {
+    leadPair: async () => {
+      const modified = new Date('2026-01-05T00:00:00Z')
+      return [(await lead({ modified })).id, (await lead({ modified })).id, modified.toISOString()]
+    },
+    leadMerge: async () => {
+      const [kept, merged] = [await lead(), await lead({ deleted_at: new Date() })]
+      const columns = {
+        lead_id: kept.uuid,
+        merged_lead_id: merged.uuid,
+        merged_name: 'Ana Lead',
+        changes: '[]',
+        moved: '{"notes":[],"tasks":[],"favorites":[],"requests":[]}',
+        created: new Date(),
+        created_by: maker.uuid,
+        created_by_name: maker.full_name,
+      }
+      return { lead_id: kept.id, merge_id: toId('lead_merge', await owned('lead_merges', columns)) }
+    },
+  }
+}
+
+export const missingMergeResources: MergeResources = {
+  leadPair: () => Promise.resolve([toId('lead', newUuid()), toId('lead', newUuid()), new Date(0).toISOString()]),
+  leadMerge: () => Promise.resolve({ lead_id: toId('lead', newUuid()), merge_id: toId('lead_merge', newUuid()) }),
+}

@@ -1,5 +1,6 @@
 import { newUuid, toId } from '../../src/services/ids.ts'
 import { missingFinancialResources } from './financial-resources.ts'
+import { missingMergeResources } from './lead-calls.ts'
 import { missingLenderResources } from './lender-resources.ts'
 import { missingRequestResources } from './request-resources.ts'
 import type { Resources } from './resources.ts'
@@ -12,6 +13,7 @@ export const missingResources: Resources = {
   ...missingFinancialResources,
   ...missingLenderResources,
   ...missingViewResources,
+  ...missingMergeResources,
   lead: unknownId('lead'),
   deletedLead: unknownId('lead'),
   leadImport: unknownId('lead_import'),

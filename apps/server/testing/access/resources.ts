@@ -20,6 +20,7 @@ import {
   type Staff,
 } from '../data/factories.ts'
 import { financialResources, type FinancialResources } from './financial-resources.ts'
+import { mergeResources, type MergeResources } from './lead-calls.ts'
 import { shareAndAssign, lenderResources, type LenderResources, type SharedWith } from './lender-resources.ts'
 import { requestResources, makeRequirement, makeSubmission, type RequestResources } from './request-resources.ts'
 import { taskResources, type TaskResources } from './task-inputs.ts'
@@ -41,7 +42,8 @@ export type Ownership =
 export type DocumentStep = 'announced' | 'sent' | 'ready' | 'deleted'
 
 /** Creates the resources a call is about, new ones each time, since most calls use them up. */
-export interface Resources extends RequestResources, FinancialResources, LenderResources, TaskResources, ViewResources {
+export interface Resources
+  extends RequestResources, FinancialResources, LenderResources, MergeResources, TaskResources, ViewResources {
   readonly lead: () => Promise<string>
   readonly deletedLead: () => Promise<string>
   readonly leadImport: () => Promise<string>
@@ -164,6 +166,7 @@ export function newResources(
       return toId('lead_import', await owned('lead_imports', columns))
     },
     ...viewResources(owned),
+    ...mergeResources(owned, { maker, lead }),
     leadNote: async (pinned_at = null) => {
       const on = await lead()
       const columns = {

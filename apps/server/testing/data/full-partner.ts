@@ -24,9 +24,7 @@ export async function fullPartner(app: Application) {
   const partner = await makePartner(app)
   const admin = await makeStaff(app, partner)
   const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
-  const lead = await admin.api.call(calls.leads.createLead, { body: wholeLead })
-  await admin.api.call(calls.leads.createLeadNote, { params: { lead_id: lead.id }, body: { text: 'A note' } })
-  await admin.api.call(calls.leads.importLeads, { body: 'full_name,email\nAna,a@example.com' })
+  const lead = await addLeads(admin)
   const body = { ...wholeDeal, fee_flags: [...wholeDeal.fee_flags] }
   const deal = await admin.api.call(calls.deals.createDeal, { body })
   await borrowersInvited(app)
@@ -62,6 +60,19 @@ export async function fullPartner(app: Application) {
     deal: toUuid('deal', deal.id),
     lead: toUuid('lead', lead.id),
   }
+}
+
+/** A lead with a note, into which another was merged, and an import. */
+async function addLeads({ api }: Staff) {
+  const { createLead, createLeadNote, importLeads, mergeLeads } = calls.leads
+  const lead = await api.call(createLead, { body: wholeLead })
+  const other = await api.call(createLead, { body: wholeLead })
+  const params = { lead_id: lead.id }
+  await api.call(createLeadNote, { params, body: { text: 'A note' } })
+  const body = { merged: other.id, take: [], modified: lead.modified, merged_modified: other.modified }
+  await api.call(mergeLeads, { params, body })
+  await api.call(importLeads, { body: 'full_name,email\nAna,a@example.com' })
+  return lead
 }
 
 /** Tasks of a deal and of a stage, a snoozed line, a favorite, and how long deals usually stay in a stage. */

@@ -10,6 +10,7 @@ export const idPrefix = {
   staff: 'stf',
   lead: 'lead',
   lead_import: 'imp',
+  lead_merge: 'mrg',
   deal: 'deal',
   stage: 'stg',
   note: 'note',

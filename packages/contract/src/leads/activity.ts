@@ -18,6 +18,8 @@ export const leadActivityKinds = [
   'lead_converted',
   'lead_deleted',
   'lead_restored',
+  'lead_merged',
+  'lead_merge_undone',
 ] as const satisfies readonly (keyof typeof leadEvents)[]
 
 export const leadActivityEntry = z

@@ -13,6 +13,8 @@ export const leadEvents = {
   lead_converted: lead,
   lead_deleted: { ...lead, notifies: ['loan_request_updated'] },
   lead_restored: lead,
+  lead_merged: lead,
+  lead_merge_undone: lead,
   leads_imported: { ...lead, notifies: ['lead_created'] },
   lead_import_undone: lead,
 } as const satisfies AuditedEvents

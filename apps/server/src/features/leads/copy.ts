@@ -21,6 +21,17 @@ export const dealTitle = (fullName: string, loanPurpose: string | null): string 
 export const statusStaysConverted = 'This lead has a deal, so its status stays Converted.'
 export const deleteDealFirst = 'This lead was converted. Delete its deal first.'
 
+// Merging
+export const mergeForbidden = 'Only an Admin or a Manager can merge leads.'
+export const mergeWithItself = 'Choose two different leads.'
+export const bothConverted =
+  'Both leads were converted, so neither can be merged into the other. Delete the deal you don’t need first.'
+export const mergedIsConverted = (fullName: string): string =>
+  `${fullName} was converted to a deal. Keep that lead and merge the other one into it.`
+export const alreadyMerged = (fullName: string): string => `This lead was already merged into ${fullName}.`
+export const changedBeforeMerge = 'One of these leads was changed in the meantime. Check the values again, then merge.'
+export const mergeAlreadyUndone = 'This merge was already undone.'
+
 // Import
 export const fileHasNoRows = 'The file has column headings but no rows.'
 export const tooManyRows = (rows: number, max: number): string =>

@@ -9,6 +9,9 @@ import { listActivity } from './history/list-activity.ts'
 import { checkImport } from './import/check-import.ts'
 import { importLeads, listImports, undoImport } from './import/import-leads.ts'
 import { exportLeads, getLead, listLeads, listReferralSources } from './list-leads.ts'
+import { listMerges } from './merge/list-merges.ts'
+import { mergeLeads } from './merge/merge-leads.ts'
+import { undoMerge } from './merge/undo-merge.ts'
 import { updateLead } from './update-lead.ts'
 
 export const leadHandlers = (first: FirstRequests): Handlers<typeof calls.leads> => ({
@@ -32,5 +35,8 @@ export const leadHandlers = (first: FirstRequests): Handlers<typeof calls.leads>
   checkLeadImport: (ctx, { body }) => checkImport(ctx, body),
   listLeadImports: (ctx) => listImports(ctx),
   undoLeadImport: (ctx, { params }) => undoImport(ctx, params.import_id),
+  mergeLeads: (ctx, { params, body }) => mergeLeads(ctx, params.lead_id, body),
+  listLeadMerges: (ctx, { params }) => listMerges(ctx, params.lead_id),
+  undoLeadMerge: (ctx, { params }) => undoMerge(ctx, params),
   exportLeads: (ctx, { query }) => exportLeads(ctx, query),
 })

@@ -11,6 +11,8 @@ export const { authorize, may } = defineRights({
   'lead.assign': { for: managers, refusal: copy.assignForbidden },
   'lead.delete': { for: managers, refusal: copy.deleteForbidden },
   'lead.restore': { for: managers, refusal: copy.deleteForbidden },
+  // The lead that goes is deleted.
+  'lead.merge': { for: managers, refusal: copy.mergeForbidden },
   'lead.note': { for: staff },
   'lead.delete_note_of_others': { for: managers, refusal: copy.deleteNoteForbidden },
   'lead.import': { for: staff },

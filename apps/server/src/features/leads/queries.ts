@@ -128,6 +128,13 @@ function searched(ctx: StaffContext, filters: Filters, page: PageRequest, search
   })
 }
 
+/** A merged lead comes back by undoing the merge, which knows what else moved. */
+const restorable = (
+  ctx: StaffContext,
+): Statement => sql`l.deleted_at > ${ctx.clock.now()}::timestamptz - interval '30 days'
+  and not exists (select from lead_merges m
+                   where m.partner_id = l.partner_id and m.merged_lead_id = l.id and m.undone_at is null)`
+
 /**
  * One lead in the caller's scope; with `deleted`, one that can still be restored. `lock` is a separate statement, because a
  * single statement that waits for the lock would not see a deal opened during the wait.
@@ -145,7 +152,7 @@ export function findLead(
     ctx,
     sql`select ${leadColumns(ctx)} from leads l
          where l.partner_id = ${ctx.partner_id} and l.id = ${uuid}
-           and ${options.deleted === true ? sql`l.deleted_at > ${ctx.clock.now()}::timestamptz - interval '30 days'` : sql`l.deleted_at is null`}${ownLeads(ctx)}`,
+           and ${options.deleted === true ? restorable(ctx) : sql`l.deleted_at is null`}${ownLeads(ctx)}`,
   )
 }
 

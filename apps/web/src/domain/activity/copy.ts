@@ -64,6 +64,8 @@ export const activitySentences: Readonly<Record<AuditAction, string>> = {
   lead_converted: 'converted the lead {name} into a deal',
   lead_deleted: 'deleted the lead {name}',
   lead_restored: 'restored the lead {name}',
+  lead_merged: 'merged another lead into the lead {name}',
+  lead_merge_undone: 'undid a merge into the lead {name}',
   leads_imported: 'imported {name}',
   lead_import_undone: 'undid a lead import',
   view_created: 'saved the view {to}',

@@ -23,10 +23,18 @@ export interface ActivityRow extends Columns<'audit_log', 'id' | 'action' | 'act
   readonly data: { changes?: LeadActivityEntry['changes'] }
 }
 
-/** Audit entries about the lead and its import, without addresses and request ids. */
+/** Audit entries about the lead, those merged into it, and its import, without addresses and request ids. */
 export function findActivity(ctx: StaffContext, lead: string, request: PageRequest) {
   const where = sql`a.partner_id = ${ctx.partner_id} and a.deal_id is null and a.action = any (${leadActivityKinds}::text[])
-    and (a.subject_id = ${lead} or a.subject_id = (select l.import_id from leads l where l.partner_id = ${ctx.partner_id} and l.id = ${lead}))`
+    and a.subject_id = any (array(
+      with recursive one (id) as (
+        select ${lead}::uuid
+        union
+        select m.merged_lead_id from lead_merges m join one on m.lead_id = one.id
+         where m.partner_id = ${ctx.partner_id} and m.undone_at is null)
+      select id from one
+      union all
+      select l.import_id from leads l where l.partner_id = ${ctx.partner_id} and l.id = ${lead}))`
   return page(
     rows<ListedRow<ActivityRow>>(
       ctx,

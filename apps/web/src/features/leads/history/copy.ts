@@ -31,7 +31,12 @@ export const activitySentences: Readonly<Record<LeadActivityEntry['kind'], strin
   lead_converted: 'converted the lead to a deal',
   lead_deleted: 'deleted the lead',
   lead_restored: 'restored the lead',
+  lead_merged: 'merged another lead into this one',
+  lead_merge_undone: 'undid the merge with another lead',
 }
+export const mergedLead = (fullName: string): string => `merged ${fullName} into this lead`
+export const unmergedLead = (fullName: string): string => `undid the merge with ${fullName}`
+export const andChanged = ' and changed '
 export const changed = 'changed '
 export const fieldChange = (field: string, from: string | null, to: string | null): string => {
   if (from === null) return `the ${field} to ${to ?? 'none'}`

@@ -1,0 +1,59 @@
+import type { MergeField } from '@loanyard/contract/leads/merges'
+import type { Lead } from '@loanyard/contract/leads/schemas'
+import { AppError, notFound } from '../../../errors.ts'
+import { recordAudit } from '../../../services/audit/record-audit.ts'
+import { withTransaction, type StaffContext } from '../../../services/context.ts'
+import { toId, toUuid } from '../../../services/ids.ts'
+import * as copy from '../copy.ts'
+import { authorize } from '../policy.ts'
+import { findLead, saveLead, setLeadDeleted } from '../queries.ts'
+import { presentLead, type LeadRow } from '../rows.ts'
+import { lockLeads, lockMerge, moveBack, setUndone, type MergedChange, type MergeRow } from './merge-queries.ts'
+import { auditedChanges } from './present-merge.ts'
+
+interface Undone {
+  lead: Lead
+  restored: Lead
+  kept: MergeField[]
+}
+
+/**
+ * Gives both leads back as they were. Values that someone changed since the merge stay, and so does what was moved or deleted
+ * since. Throws not_found, forbidden, already_exists if it was undone already.
+ */
+export function undoMerge(ctx: StaffContext, params: { lead_id: string; merge_id: string }): Promise<Undone> {
+  authorize(ctx, 'lead.merge')
+  return withTransaction(ctx, async (tx) => {
+    const merge = await lockMerge(tx, toUuid('lead', params.lead_id), toUuid('lead_merge', params.merge_id))
+    if (merge === null) throw notFound()
+    if (merge.undone_at !== null) throw new AppError('already_exists', copy.mergeAlreadyUndone)
+    lockLeads(tx, [merge.lead_id, merge.merged_lead_id])
+    const lead = await findLead(tx, params.lead_id)
+    if (lead === null) throw notFound()
+    const { back, kept } = reversed(lead, merge)
+    moveBack(tx, merge)
+    setLeadDeleted(tx, merge.merged_lead_id, null)
+    setUndone(tx, merge.id)
+    const values = Object.fromEntries(back.map(({ field, to }) => [field, to]))
+    const after = await saveLead(tx, lead.id, { ...lead, ...values })
+    const restored = await findLead(tx, toId('lead', merge.merged_lead_id))
+    if (after === null || restored === null) throw new Error('a locked lead was not there to be saved')
+    recordAudit(tx, {
+      action: 'lead_merge_undone',
+      subject: lead.id,
+      changes: [{ field: 'merged_lead', from: merge.merged_name, to: null }, ...auditedChanges(back)],
+      data: { full_name: after.full_name, merged: merge.merged_lead_id },
+    })
+    return { lead: presentLead(tx, { ...after, deal_id: lead.deal_id }), restored: presentLead(tx, restored), kept }
+  })
+}
+
+/** Only values that are still the merge's own go back; a converted lead keeps its status. */
+function reversed(lead: LeadRow, { changes }: MergeRow): { back: MergedChange[]; kept: MergeField[] } {
+  const isOwn = ({ field, to }: MergedChange) =>
+    lead[field] === to && !(field === 'lead_status' && lead.deal_id !== null)
+  return {
+    back: changes.filter(isOwn).map(({ field, from, to }) => ({ field, from: to, to: from })),
+    kept: changes.filter((change) => !isOwn(change)).map(({ field }) => field),
+  }
+}
