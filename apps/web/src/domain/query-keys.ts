@@ -51,6 +51,7 @@ export const leadKeys = {
   one: (partnerId: string, leadId: string) => ['leads', partnerId, 'one', leadId] as const,
   activity: (partnerId: string, leadId: string) => ['leads', partnerId, 'one', leadId, 'activity'] as const,
   notes: (partnerId: string, leadId: string) => ['leads', partnerId, 'one', leadId, 'notes'] as const,
+  merges: (partnerId: string, leadId: string) => ['leads', partnerId, 'one', leadId, 'merges'] as const,
   any: (partnerId: string) => ['leads', partnerId, 'any'] as const,
   count: (partnerId: string) => ['leads', partnerId, 'count'] as const,
   duplicates: <Query>(partnerId: string, query: Query) => ['leads', partnerId, 'duplicates', query] as const,

@@ -18,6 +18,7 @@ export const referralSource = 'Referral source'
 export const someoneElse = 'Someone else'
 
 // Bulk actions
+export const merge = 'Merge'
 export const changeStatus = 'Change status'
 export const assign = 'Assign'
 export const othersChanged = {

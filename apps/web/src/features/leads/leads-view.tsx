@@ -212,6 +212,7 @@ export function LeadsView({ partnerId, partnerName, address, staff, onConverted,
             opened={search.panel === 'new'}
             onClose={close}
             onCreated={created}
+            onUpdated={({ id }) => openLead(id)}
           />
         </Suspense>
       )}

@@ -2,6 +2,7 @@ import type { Duplicate } from '@loanyard/contract/leads/duplicates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { formatMoneyShort } from '../../../lib/format/format.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { actionLabels } from '../../../ui/copy.ts'
@@ -31,10 +32,16 @@ interface DuplicatesProps {
   query: Parameters<typeof duplicatesQuery>[1]
   /** What to do about it. */
   advice: string
+  /** What one can do with a lead that was found. */
+  renderAction?: (found: FoundLead) => ReactNode
 }
 
+export type FoundLead = Duplicate & { readonly lead: string }
+
+const isLead = (found: Duplicate): found is FoundLead => found.lead !== null
+
 /** "Maria Lopez has this email (Contacted, $3.87M)": never in the way. */
-export function Duplicates({ partnerId, query, advice }: DuplicatesProps) {
+export function Duplicates({ partnerId, query, advice, renderAction }: DuplicatesProps) {
   const isAsked = [query.email, query.phone, query.business_name].some((value) => value !== undefined)
   const { data: found = [] } = useQuery({ ...duplicatesQuery(partnerId, query), enabled: isAsked, retry: false })
   if (found.length === 0) return null
@@ -48,6 +55,7 @@ export function Duplicates({ partnerId, query, advice }: DuplicatesProps) {
               ...(each.loan_amount === null ? [] : [formatMoneyShort(each.loan_amount)]),
             ])}
             <OpenLink partnerId={partnerId} found={each} />
+            {isLead(each) && renderAction?.(each)}
           </li>
         ))}
       </ul>

@@ -1,9 +1,19 @@
-import { useEffect, useState } from 'react'
-import { useWatch, type Control } from 'react-hook-form'
+import type { Lead } from '@loanyard/contract/leads/schemas'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { filterDebounceMs } from '../../../lib/browser/debounce.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import type { AssignableStaff } from '../assignee-name.ts'
 import * as copy from '../copy.ts'
-import type { LeadFormResult, LeadFormValues } from '../panel/lead-form.ts'
-import { Duplicates } from './duplicates.tsx'
+import { leadSchema, type LeadFormResult, type LeadFormValues } from '../panel/lead-form.ts'
+import { Duplicates, type FoundLead } from './duplicates.tsx'
+import * as mergeCopy from './merge/copy.ts'
+import type { TypedValues } from './merge/update-existing.tsx'
+
+const UpdateExisting = lazy(async () => ({
+  default: (await loadChunk(() => import('./merge/update-existing.tsx'))).UpdateExisting,
+}))
 
 const names = ['email', 'phone', 'business_name'] as const
 
@@ -21,14 +31,33 @@ function queryOf([email, phone, business]: readonly unknown[]) {
   }
 }
 
+type LeadForm = UseFormReturn<LeadFormValues, unknown, LeadFormResult>
+
+/** What is filled in; null if some of it isn't valid, which the form then says. */
+async function typedValues(form: LeadForm): Promise<TypedValues | null> {
+  const filled = Object.entries(form.getValues()).filter(([, value]) => value !== null && value !== '')
+  const { data, error } = (await leadSchema()).partial().safeParse(Object.fromEntries(filled))
+  if (data !== undefined) return data
+  // Casts: the schema's own fields.
+  await form.trigger(
+    error.issues.map(({ path }) => path[0] as keyof LeadFormValues),
+    { shouldFocus: true },
+  )
+  return null
+}
+
 interface NewLeadDuplicatesProps {
   partnerId: string
-  control: Control<LeadFormValues, unknown, LeadFormResult>
+  form: LeadForm
+  staff: readonly AssignableStaff[]
+  /** A lead that was there took over what was typed. */
+  onUpdated: (lead: Lead) => void
 }
 
 /** While someone types. */
-export function NewLeadDuplicates({ partnerId, control }: NewLeadDuplicatesProps) {
-  const typed = JSON.stringify(queryOf(useWatch({ control, name: [...names] })))
+export function NewLeadDuplicates({ partnerId, form, staff, onUpdated }: NewLeadDuplicatesProps) {
+  const typed = JSON.stringify(queryOf(useWatch({ control: form.control, name: [...names] })))
+  const [update, setUpdate] = useState<{ found: FoundLead; typed: TypedValues } | null>(null)
   const [asked, setAsked] = useState('{}')
   useEffect(() => {
     const timer = setTimeout(() => setAsked(typed), filterDebounceMs)
@@ -36,5 +65,34 @@ export function NewLeadDuplicates({ partnerId, control }: NewLeadDuplicatesProps
   }, [typed])
   // Cast: it was made by queryOf.
   const query = JSON.parse(asked) as ReturnType<typeof queryOf>
-  return <Duplicates partnerId={partnerId} query={query} advice={copy.createAnyway} />
+  const start = async (found: FoundLead) => {
+    const values = await typedValues(form)
+    if (values !== null) setUpdate({ found, typed: values })
+  }
+  return (
+    <>
+      <Duplicates
+        partnerId={partnerId}
+        query={query}
+        advice={copy.createAnyway}
+        renderAction={(found) => (
+          <Button size="small" onClick={() => void start(found)}>
+            {mergeCopy.addTo(found.name)}
+          </Button>
+        )}
+      />
+      {update !== null && (
+        <Suspense>
+          <UpdateExisting
+            {...{ partnerId, staff }}
+            leadId={update.found.lead}
+            name={update.found.name}
+            typed={update.typed}
+            onClose={() => setUpdate(null)}
+            onUpdated={onUpdated}
+          />
+        </Suspense>
+      )}
+    </>
+  )
 }

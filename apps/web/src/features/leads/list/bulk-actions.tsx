@@ -15,6 +15,7 @@ interface BulkActionsProps {
   staff: readonly AssignableStaff[]
   /** Those that couldn't be changed; null: none. The bar may be gone by then, with the selected rows. */
   onDone: (failures: BulkFailures | null) => void
+  onMerge: (ids: readonly [string, string]) => void
 }
 
 function useBulkActions({ partnerId, onDone }: Pick<BulkActionsProps, 'partnerId' | 'onDone'>) {
@@ -59,7 +60,17 @@ function AssignMenu({ chosen, staff, bulk }: Pick<BulkActionsProps, 'chosen' | '
   )
 }
 
-export function BulkActions({ partnerId, chosen, staff, onDone }: BulkActionsProps) {
+/** For two leads; one of them goes. */
+function MergeButton({ chosen: [one, other, third], onMerge }: Pick<BulkActionsProps, 'chosen' | 'onMerge'>) {
+  if (!one || !other || third || !(one.can.delete || other.can.delete)) return null
+  return (
+    <Button size="small" onClick={() => onMerge([one.id, other.id])}>
+      {copy.merge}
+    </Button>
+  )
+}
+
+export function BulkActions({ partnerId, chosen, staff, onDone, onMerge }: BulkActionsProps) {
   const bulk = useBulkActions({ partnerId, onDone })
   if (chosen.length > maxBulkLeads) return <p>{copy.selectionLimit(maxBulkLeads)}</p>
   return (
@@ -79,6 +90,7 @@ export function BulkActions({ partnerId, chosen, staff, onDone }: BulkActionsPro
         </Menu.Dropdown>
       </Menu>
       {chosen.some((lead) => lead.can.assign) && <AssignMenu chosen={chosen} staff={staff} bulk={bulk} />}
+      <MergeButton {...{ chosen, onMerge }} />
       {chosen.some((lead) => lead.can.delete) && (
         <Button size="small" icon={<IconTrash />} busy={bulk.isRunning} onClick={() => bulk.remove(chosen)}>
           {actionLabels.delete}

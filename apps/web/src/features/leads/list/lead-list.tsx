@@ -21,6 +21,9 @@ import { statusTone } from '../lead-status-select.tsx'
 
 // Not before someone selects.
 const BulkActions = lazy(async () => ({ default: (await loadChunk(() => import('./bulk-actions.tsx'))).BulkActions }))
+const MergeDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../duplicates/merge/merge-dialog.tsx'))).MergeDialog,
+}))
 const FailuresDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./bulk-failures.tsx'))).FailuresDialog,
 }))
@@ -81,9 +84,14 @@ export function LeadList({
   const hrefOf = useCallback((lead: Lead) => `${paths.leads(partnerId)}?lead=${lead.id}`, [partnerId])
   const chosen = useMemo(() => list.rows.filter((lead) => selected.has(lead.id)), [list.rows, selected])
   const [notChanged, setNotChanged] = useState<BulkFailures | null>(null)
+  const [merging, setMerging] = useState<readonly [string, string] | null>(null)
   const hasFailed = useHasOpened(notChanged !== null)
   const done = (failed: BulkFailures | null) => {
     setNotChanged(failed)
+    onSelect(new Set())
+  }
+  const merged = () => {
+    setMerging(null)
     onSelect(new Set())
   }
   const selectedIds = useMemo(() => new Set(chosen.map((lead) => lead.id)), [chosen])
@@ -110,7 +118,7 @@ export function LeadList({
           labelOf: labelOfChoice,
           actions: (
             <Suspense>
-              <BulkActions {...{ partnerId, chosen, staff }} onDone={done} />
+              <BulkActions {...{ partnerId, chosen, staff }} onDone={done} onMerge={setMerging} />
             </Suspense>
           ),
         }}
@@ -119,6 +127,11 @@ export function LeadList({
       {hasFailed && (
         <Suspense>
           <FailuresDialog failures={notChanged} onClose={() => setNotChanged(null)} />
+        </Suspense>
+      )}
+      {merging !== null && (
+        <Suspense>
+          <MergeDialog {...{ partnerId, staff }} ids={merging} onClose={() => setMerging(null)} onMerged={merged} />
         </Suspense>
       )}
     </>

@@ -2,6 +2,7 @@ import type { Lead } from '@loanyard/contract/leads/schemas'
 import { lazy, Suspense } from 'react'
 import { Tasks } from '../../../domain/tasks/tasks-lazy.tsx'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
+import type { AssignableStaff } from '../assignee-name.ts'
 import * as copy from '../copy.ts'
 import { LeadFacts } from './facts/lead-facts.tsx'
 import styles from './lead-panel.module.css'
@@ -22,8 +23,12 @@ const LeadActivity = lazy(() =>
   loadChunk(() => import('../history/lead-activity.tsx')).then((module) => ({ default: module.LeadActivity })),
 )
 
+const LeadMerges = lazy(() =>
+  loadChunk(() => import('../duplicates/merge/lead-merges.tsx')).then((module) => ({ default: module.LeadMerges })),
+)
+
 /** What comes next, what is known, and what happened. */
-export function LeadBody({ lead }: { lead: Lead }) {
+export function LeadBody({ lead, staff }: { lead: Lead; staff: readonly AssignableStaff[] }) {
   const isOpen = lead.deal === null
   return (
     <div className={styles.sections}>
@@ -37,7 +42,7 @@ export function LeadBody({ lead }: { lead: Lead }) {
       </section>
       {isOpen && (
         <Suspense>
-          <LeadDuplicates lead={lead} />
+          <LeadDuplicates {...{ lead, staff }} />
         </Suspense>
       )}
       <Suspense>
@@ -49,6 +54,7 @@ export function LeadBody({ lead }: { lead: Lead }) {
         </Suspense>
       )}
       <Suspense>
+        <LeadMerges lead={lead} />
         <LeadActivity lead={lead} />
       </Suspense>
     </div>

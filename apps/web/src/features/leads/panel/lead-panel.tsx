@@ -2,16 +2,17 @@ import type { Lead } from '@loanyard/contract/leads/schemas'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useId, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { isNotFound, messageOf } from '../../../lib/api/api-error.ts'
 import { drafts } from '../../../lib/browser/drafts.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { peekQuery, useMedia } from '../../../lib/browser/media-query.ts'
 import { useCommands } from '../../../lib/navigation/commands.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
+import { FailedState } from '../../../ui/feedback/states.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { PeekPanel } from '../../../ui/overlay/peek-panel.tsx'
 import { SidePanel, type SidePanelProps } from '../../../ui/overlay/side-panel.tsx'
@@ -25,6 +26,10 @@ import { LeadBody } from './lead-body.tsx'
 import { editDraft } from './lead-form.ts'
 import { LeadHead } from './lead-head.tsx'
 import styles from './lead-panel.module.css'
+
+const MissingLead = lazy(() =>
+  loadChunk(() => import('../duplicates/merge/missing-lead.tsx')).then((module) => ({ default: module.MissingLead })),
+)
 
 export { MovedNote } from '../list/moved-note.tsx'
 
@@ -144,9 +149,9 @@ export function LeadPanel({ partnerId, leadId, opened, staff, onClose, note, tak
   return (
     <Frame {...{ leadId, takesFocus, opened, onClose }} title={lead?.full_name ?? copy.lead} foot={foot()}>
       {isDeleted && (
-        <EmptyState inline title={copy.notFoundTitle} actions={<Button onClick={onClose}>{copy.backToLeads}</Button>}>
-          {copy.notFoundText}
-        </EmptyState>
+        <Suspense>
+          <MissingLead partnerId={partnerId} leadId={leadId} onClose={onClose} />
+        </Suspense>
       )}
       {lead === undefined && error !== null && !isDeleted && (
         <FailedState inline title={leadFailures.fetch} onRetry={() => void refetch()} retrying={isFetching}>
@@ -163,7 +168,7 @@ export function LeadPanel({ partnerId, leadId, opened, staff, onClose, note, tak
               <EditLeadForm lead={lead} formId={formId} onDone={() => setEditing(false)} onBusy={setBusy} />
             </Suspense>
           ) : (
-            <LeadBody lead={lead} />
+            <LeadBody {...{ lead, staff }} />
           )}
         </>
       )}

@@ -20,5 +20,9 @@ export function NewLeadAnywhere({ partnerId, staff, opened, onClose, onOpenLead 
     notifySuccess(copy.added(lead.full_name), { label: copy.openLead, onAct: () => onOpenLead(lead.id) })
     void reloadLeads(partnerId)
   }
-  return <NewLeadPanel {...{ partnerId, staff, opened, onClose }} onCreated={created} />
+  const updated = (lead: Lead) => {
+    onClose()
+    onOpenLead(lead.id)
+  }
+  return <NewLeadPanel {...{ partnerId, staff, opened, onClose }} onCreated={created} onUpdated={updated} />
 }

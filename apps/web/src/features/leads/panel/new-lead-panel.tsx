@@ -21,9 +21,11 @@ interface NewLeadProps {
   partnerId: string
   staff: readonly AssignableStaff[]
   onCreated: (lead: Lead) => void
+  /** One that was there took over what was typed. */
+  onUpdated: (lead: Lead) => void
 }
 
-function NewLeadForm({ partnerId, staff, onCreated, formId, onBusy }: NewLeadProps & PanelForm) {
+function NewLeadForm({ partnerId, staff, onCreated, onUpdated, formId, onBusy }: NewLeadProps & PanelForm) {
   const form = useSchemaForm(leadSchema, emptyLead)
   const draft = useFormDraft(form, `new-lead.${partnerId}`, emptyLead)
   const keyOf = useIdempotencyKey()
@@ -54,7 +56,13 @@ function NewLeadForm({ partnerId, staff, onCreated, formId, onBusy }: NewLeadPro
           />
         }
       />
-      <NewLeadDuplicates partnerId={partnerId} control={form.control} />
+      <NewLeadDuplicates
+        {...{ partnerId, form, staff }}
+        onUpdated={(lead) => {
+          draft.saved()
+          onUpdated(lead)
+        }}
+      />
       {staff.length > 1 && (
         <SelectField
           control={form.control}

@@ -18,7 +18,7 @@ import { TextField } from '../../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../../ui/form/use-form-draft.ts'
 import { useFormMutation, useSchemaForm } from '../../../../ui/form/use-schema-form.ts'
 import ui from '../../../../ui/layout/primitives.module.css'
-import { DialogFooter } from '../../../../ui/overlay/dialog.tsx'
+import { StickyFooter } from '../../../../ui/overlay/sticky-footer.tsx'
 import type { AssignableStaff } from '../../assignee-name.ts'
 import { leadFailures } from '../../data/lead-commands.ts'
 import {
@@ -121,19 +121,17 @@ function Requests({ form, lead }: { form: ConversionForm; lead: Lead }) {
 function Footer({ form, onStay, onCancel }: { form: ConversionForm; onStay: () => void; onCancel: () => void }) {
   const { isSubmitting } = form.formState
   return (
-    <div className={styles.foot}>
-      <DialogFooter>
-        <Button variant="quiet" className={styles.cancel} onClick={onCancel}>
-          {actionLabels.cancel}
-        </Button>
-        <Button disabled={isSubmitting} onClick={onStay}>
-          {copy.convert}
-        </Button>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
-          {copy.convertAndOpen}
-        </Button>
-      </DialogFooter>
-    </div>
+    <StickyFooter>
+      <Button variant="quiet" className={styles.cancel} onClick={onCancel}>
+        {actionLabels.cancel}
+      </Button>
+      <Button disabled={isSubmitting} onClick={onStay}>
+        {copy.convert}
+      </Button>
+      <Button type="submit" variant="primary" busy={isSubmitting}>
+        {copy.convertAndOpen}
+      </Button>
+    </StickyFooter>
   )
 }
 

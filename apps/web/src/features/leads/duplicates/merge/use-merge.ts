@@ -1,0 +1,61 @@
+import { mergeLeads, undoLeadMerge, type LeadMerge, type NewLeadMerge } from '@loanyard/contract/leads/merges'
+import type { Lead } from '@loanyard/contract/leads/schemas'
+import { useMutation } from '@tanstack/react-query'
+import { callApi } from '../../../../lib/api/api.ts'
+import { useIdempotencyKey } from '../../../../lib/api/use-idempotency-key.ts'
+import { notifyFailure, notifySuccess, notifyUndo } from '../../../../ui/feedback/toast.ts'
+import { LeadCache } from '../../data/lead-cache.ts'
+import { reloadLeads } from '../../data/lead-mutations.ts'
+import * as copy from './copy.ts'
+
+interface Undo {
+  readonly lead: Pick<Lead, 'id' | 'partner'>
+  readonly merge: LeadMerge
+}
+
+/** Gives both leads back and says what stays because it was changed since. */
+export function useUndoMerge() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ lead, merge }: Undo) =>
+      callApi(undoLeadMerge, { params: { lead_id: lead.id, partner_id: lead.partner, merge_id: merge.id } }),
+    onSuccess: async ({ lead, restored, kept }) => {
+      const cache = new LeadCache(lead.partner)
+      cache.apply(lead)
+      cache.apply(restored)
+      const names = [lead.full_name, restored.full_name] as const
+      const labels = kept.map((field) => copy.fieldLabels[field])
+      notifySuccess(labels.length === 0 ? copy.undone(...names) : copy.undoneExcept(...names, labels))
+      await reloadLeads(lead.partner)
+    },
+    onError: (error, undo) => notifyFailure(error, copy.undoFailed, () => mutate(undo)),
+  })
+  return { undo: mutate, isUndoing: isPending }
+}
+
+interface Merging {
+  readonly kept: Lead
+  readonly body: NewLeadMerge
+}
+
+/** Offers an Undo. */
+export function useMerge(onMerged: (kept: Lead, mergedId: string) => void) {
+  const keyOf = useIdempotencyKey()
+  const { undo } = useUndoMerge()
+  return useMutation({
+    mutationFn: ({ kept, body }: Merging) =>
+      callApi(mergeLeads, {
+        params: { lead_id: kept.id, partner_id: kept.partner },
+        body,
+        idempotencyKey: keyOf([kept.id, body]),
+      }),
+    onSuccess: ({ lead, merge }) => {
+      const cache = new LeadCache(lead.partner)
+      cache.takeOut(merge.merged.id)
+      cache.apply(lead)
+      onMerged(lead, merge.merged.id)
+      notifyUndo(copy.merged(merge.merged.full_name, lead.full_name), () => undo({ lead, merge }))
+      void reloadLeads(lead.partner)
+    },
+    onError: (_error, { kept }) => void reloadLeads(kept.partner),
+  })
+}
