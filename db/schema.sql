@@ -922,6 +922,21 @@ table public.known_devices
   grant delete, insert, select, update to loanyard_auth
   grant delete, insert, select, update to loanyard_system
 
+table public.lead_import_updates
+  partner_id uuid not null
+  import_id uuid not null
+  lead_id uuid not null
+  changes jsonb not null
+  constraint lead_import_updates_partner_id_import_id_fkey FOREIGN KEY (partner_id, import_id) REFERENCES public.lead_imports(partner_id, id)
+  constraint lead_import_updates_partner_id_lead_id_fkey FOREIGN KEY (partner_id, lead_id) REFERENCES public.leads(partner_id, id) ON DELETE CASCADE
+  constraint lead_import_updates_pkey PRIMARY KEY (partner_id, import_id, lead_id)
+  CREATE INDEX lead_import_updates_of_lead ON public.lead_import_updates USING btree (partner_id, lead_id)
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select to loanyard_app
+
 table public.lead_imports
   partner_id uuid not null
   id uuid not null
@@ -930,6 +945,7 @@ table public.lead_imports
   created_by uuid not null
   created_by_name text not null
   undone_at timestamp with time zone
+  updated integer not null default 0
   constraint lead_imports_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
   constraint lead_imports_pkey PRIMARY KEY (partner_id, id)
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))

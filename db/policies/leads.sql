@@ -12,6 +12,12 @@ create policy partner on lead_imports to loanyard_app
   with check (partner_id = (select private.partner_id()));
 create policy system on lead_imports to loanyard_system using (true) with check (true);
 
+-- lead_import_updates
+create policy partner on lead_import_updates to loanyard_app
+  using (partner_id = (select private.partner_id()))
+  with check (partner_id = (select private.partner_id()));
+create policy system on lead_import_updates to loanyard_system using (true) with check (true);
+
 -- lead_notes
 create policy partner on lead_notes to loanyard_app
   using (partner_id = (select private.partner_id()))

@@ -345,6 +345,12 @@ export interface Tables {
     readonly hash: Buffer
     readonly last_used_at: string
   }
+  readonly lead_import_updates: {
+    readonly partner_id: string
+    readonly import_id: string
+    readonly lead_id: string
+    readonly changes: unknown
+  }
   readonly lead_imports: {
     readonly partner_id: string
     readonly id: string
@@ -353,6 +359,7 @@ export interface Tables {
     readonly created_by: string
     readonly created_by_name: string
     readonly undone_at: string | null
+    readonly updated: number
   }
   readonly lead_merges: {
     readonly partner_id: string

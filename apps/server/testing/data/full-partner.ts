@@ -71,7 +71,9 @@ async function addLeads({ api }: Staff) {
   await api.call(createLeadNote, { params, body: { text: 'A note' } })
   const body = { merged: other.id, take: [], modified: lead.modified, merged_modified: other.modified }
   await api.call(mergeLeads, { params, body })
-  await api.call(importLeads, { body: 'full_name,email\nAna,a@example.com' })
+  await api.call(importLeads, {
+    body: `full_name,email,down_payment,update_lead,update_mode\nAna,a@example.com,,,\nAna,a@example.com,5,${lead.id},replace`,
+  })
   return lead
 }
 

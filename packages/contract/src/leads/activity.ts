@@ -9,6 +9,7 @@ const change = z.object({ field: z.string(), from: z.string().nullable(), to: z.
 export const leadActivityKinds = [
   'lead_created',
   'leads_imported',
+  'lead_import_undone',
   'lead_updated',
   'lead_note_added',
   'lead_note_edited',

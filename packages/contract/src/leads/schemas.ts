@@ -93,6 +93,7 @@ export const leadImport = z
     id: id('lead_import').nullable().meta({ description: 'null for a dry run' }),
     rows: z.number().int(),
     created_count: z.number().int().meta({ description: '0 for a dry run' }),
+    updated_count: z.number().int().meta({ description: 'Leads that were there; 0 for a dry run' }),
     dry_run: z.boolean(),
     created: instant,
     by: z.string(),
@@ -104,9 +105,10 @@ export type LeadImport = z.infer<typeof leadImport>
 
 export const importUndone = z.object({
   removed: z.number().int(),
-  kept: z
-    .array(z.object({ id: id('lead'), full_name: z.string() }))
-    .meta({ description: 'Changed since the import, so they were kept' }),
+  restored: z.number().int().meta({ description: 'Leads that were there and have their earlier values again' }),
+  kept: z.array(z.object({ id: id('lead'), full_name: z.string() })).meta({
+    description: 'Changed since the import: new ones were kept, and updated ones keep what was changed',
+  }),
 })
 
 /** Import columns, in the order of the export. */
@@ -123,5 +125,10 @@ export const leadCsvColumns = [
   'business_name',
   'referral_source',
 ] as const
+
+/** Of rows that update a lead: its id, and whether they fill in what is blank (the default) or replace what is there. */
+export const updateCsvColumns = ['update_lead', 'update_mode'] as const
+export const updateModes = ['fill', 'replace'] as const
+export type UpdateMode = (typeof updateModes)[number]
 
 export const maxImportRows = 10_000

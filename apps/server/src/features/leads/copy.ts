@@ -44,5 +44,8 @@ export const columnMissing = (name: string): string => `Column "${name}" is miss
 export const columnTwice = (name: string): string => `Column "${name}" appears twice.`
 export const moreProblems = (count: number): string =>
   count === 1 ? 'And 1 more problem like these.' : `And ${count.toLocaleString('en-US')} more problems like these.`
+export const updateLeadMissing = 'This lead was deleted, or you don’t have access to it.'
+export const updateLeadTwice = 'Another row updates the same lead.'
+export const updateModeInvalid = 'Enter fill or replace.'
 export const undoForbidden = 'Only an Admin or a Manager can undo an import.'
 export const alreadyUndone = 'This import was already undone.'

@@ -52,7 +52,7 @@ function ownerFilter(ctx: StaffContext, filters: Filters): Statement | null {
 }
 
 /** The filters other than status, permission_level and, unless within an import, search. */
-function otherConditions(filters: Filters): Statement[] {
+function otherConditions(ctx: StaffContext, filters: Filters): Statement[] {
   const { created_date_range_after: after, created_date_range_before: before } = filters
   return [
     ...(after === undefined ? [] : [sql`l.created >= ${after}::date`]),
@@ -61,14 +61,19 @@ function otherConditions(filters: Filters): Statement[] {
     ...(filters.loan_amount_max === undefined ? [] : [sql`l.loan_amount <= ${filters.loan_amount_max}`]),
     ...(filters.credit_score_min === undefined ? [] : [sql`l.personal_credit_score >= ${filters.credit_score_min}`]),
     ...(filters.credit_score_max === undefined ? [] : [sql`l.personal_credit_score <= ${filters.credit_score_max}`]),
-    ...importConditions(filters),
+    ...importConditions(ctx, filters),
   ]
 }
 
-/** Search is one of them: `private.search_leads` can't filter by import, whose few leads don't need its index. */
-function importConditions(filters: Filters): Statement[] {
+/**
+ * What an import added or changed. Search is one of them: `private.search_leads` can't filter by import, whose few leads don't
+ * need its index.
+ */
+function importConditions(ctx: StaffContext, filters: Filters): Statement[] {
   if (filters.import === undefined) return []
-  const ofImport = sql`l.import_id = ${toUuid('lead_import', filters.import)}`
+  const own = sql`x.partner_id = ${ctx.partner_id} and x.import_id = ${toUuid('lead_import', filters.import)}`
+  const ofImport = sql`l.id = any (array(select x.id from leads x where ${own}
+    union all select x.lead_id from lead_import_updates x where ${own}))`
   if (!filters.search) return [ofImport]
   const found = sql`exists (select from lead_search x where x.partner_id = l.partner_id and x.lead_id = l.id
     and x.search_text like private.normalize(${containsPattern(filters.search)}))`
@@ -99,7 +104,7 @@ export async function findLeads(
 
 function listed(ctx: StaffContext, filters: Filters, page: PageRequest): Statement {
   const who = ownerFilter(ctx, filters)
-  const others = otherConditions(filters)
+  const others = otherConditions(ctx, filters)
   const conditions = [
     sql`l.partner_id = ${ctx.partner_id}`,
     sql`l.deleted_at is null`,
@@ -154,6 +159,12 @@ export function findLead(
          where l.partner_id = ${ctx.partner_id} and l.id = ${uuid}
            and ${options.deleted === true ? restorable(ctx) : sql`l.deleted_at is null`}${ownLeads(ctx)}`,
   )
+}
+
+/** Those (UUIDs) of the caller's scope. */
+export function leadsWithIds(ctx: StaffContext, ids: readonly string[]): Statement {
+  return sql`select ${leadColumns(ctx)} from leads l
+              where l.partner_id = ${ctx.partner_id} and l.id = any (${ids}::uuid[]) and l.deleted_at is null${ownLeads(ctx)}`
 }
 
 /** Columns of a lead that staff can change. */

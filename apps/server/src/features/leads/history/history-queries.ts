@@ -18,12 +18,16 @@ export async function page<T extends { readonly id: string }>(
   return { all, rows: all.filter((row) => row.id !== null) }
 }
 
+type ImportedChange = { readonly [Key in keyof LeadActivityEntry['changes'][number]]: string | number | null }
+
 export interface ActivityRow extends Columns<'audit_log', 'id' | 'action' | 'actor_name' | 'created' | 'data'> {
+  /** Of an import that changed this lead; null for other entries. */
+  readonly imported: readonly ImportedChange[] | null
   readonly action: LeadActivityEntry['kind']
   readonly data: { changes?: LeadActivityEntry['changes'] }
 }
 
-/** Audit entries about the lead, those merged into it, and its import, without addresses and request ids. */
+/** Audit entries about the lead, those merged into it, and imports that added or changed it, without addresses and request ids. */
 export function findActivity(ctx: StaffContext, lead: string, request: PageRequest) {
   const where = sql`a.partner_id = ${ctx.partner_id} and a.deal_id is null and a.action = any (${leadActivityKinds}::text[])
     and a.subject_id = any (array(
@@ -34,12 +38,16 @@ export function findActivity(ctx: StaffContext, lead: string, request: PageReque
          where m.partner_id = ${ctx.partner_id} and m.undone_at is null)
       select id from one
       union all
-      select l.import_id from leads l where l.partner_id = ${ctx.partner_id} and l.id = ${lead}))`
+      select l.import_id from leads l where l.partner_id = ${ctx.partner_id} and l.id = ${lead}
+      union all
+      select u.import_id from lead_import_updates u where u.partner_id = ${ctx.partner_id} and u.lead_id = ${lead}))`
+  const imported = sql`(select u.changes from lead_import_updates u
+    where u.partner_id = a.partner_id and u.import_id = a.subject_id and u.lead_id = ${lead})`
   return page(
     rows<ListedRow<ActivityRow>>(
       ctx,
       pageStatement(request, {
-        select: fixed('a.id, a.action, a.actor_name, a.created, a.data'),
+        select: sql`a.id, a.action, a.actor_name, a.created, a.data, ${imported} as imported`,
         from: fixed('audit_log a'),
         where,
         idColumn: 'a.id',

@@ -9,7 +9,16 @@ import { findActivity, activityOrderings, type ActivityRow } from './history-que
 
 type Change = LeadActivityEntry['changes'][number]
 
-const changesOf = (row: ActivityRow): readonly Change[] => row.data.changes ?? []
+const text = (value: string | number | null) => (value === null ? null : String(value))
+
+/** An import names its rows; for a lead that it changed, what it changed is what counts. */
+function changesOf({ action, data, imported }: ActivityRow): readonly Change[] {
+  if (imported === null || action !== 'leads_imported') return data.changes ?? []
+  return imported.map(({ field, from, to }) => ({ field: String(field), from: text(from), to: text(to) }))
+}
+
+const kindOf = ({ action, imported }: ActivityRow) =>
+  action === 'leads_imported' && imported !== null ? 'lead_updated' : action
 
 /** Who did what to the lead, newest first. Throws not_found, bad_cursor. */
 export async function listActivity(
@@ -29,7 +38,7 @@ export async function listActivity(
   const named = await assigneeNames(ctx, result.rows.flatMap(changesOf))
   return pageOf(page, result.rows, totalOf(page, result.all), (row) => ({
     id: toId('activity', row.id),
-    kind: row.action,
+    kind: kindOf(row),
     actor: row.actor_name,
     created: row.created,
     changes: changesOf(row).map(named),

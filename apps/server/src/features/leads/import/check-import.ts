@@ -4,6 +4,7 @@ import type { StaffContext } from '../../../services/context.ts'
 import { findDuplicatesOfRows, phoneKey, type ComparedRow } from '../duplicates/duplicate-queries.ts'
 import { presentDuplicate } from '../duplicates/find-duplicates.ts'
 import { authorize } from '../policy.ts'
+import { findExisting } from './existing-leads.ts'
 import { readLeadRows, type LeadRows } from './read-leads-csv.ts'
 
 /** Rows compared in one statement, so that a large file leaves its connection to others in between. */
@@ -40,15 +41,29 @@ async function duplicatesOf(ctx: StaffContext, valid: LeadRows['valid']): Promis
     business_name: lead.business_name || null,
   }))
   const found = new Map<number, DuplicateOfRow>()
-  for (const { row, same_as } of repeatedRows(compared)) found.set(row, { row, same_as, matches: [] })
+  for (const { row, same_as } of repeatedRows(compared)) found.set(row, { row, same_as, matches: [], existing: null })
   for (let start = 0; start < compared.length; start += rowsPerStatement) {
     for (const { row, ...match } of await findDuplicatesOfRows(ctx, compared.slice(start, start + rowsPerStatement))) {
-      const known = found.get(row) ?? { row, same_as: null, matches: [] }
+      const known = found.get(row) ?? { row, same_as: null, matches: [], existing: null }
       known.matches.push(presentDuplicate(match))
       found.set(row, known)
     }
   }
-  return [...found.values()].toSorted((one, other) => one.row - other.row)
+  return withExisting(
+    ctx,
+    [...found.values()].toSorted((one, other) => one.row - other.row),
+  )
+}
+
+/** The best match that is a lead, with its values, so that one sees what a row would change. */
+async function withExisting(ctx: StaffContext, found: DuplicateOfRow[]): Promise<DuplicateOfRow[]> {
+  const leadOf = ({ matches }: DuplicateOfRow) => matches.find(({ lead }) => lead !== null)?.lead ?? null
+  const leads = new Map<string, DuplicateOfRow['existing']>()
+  const ids = [...new Set(found.flatMap((each) => leadOf(each) ?? []))]
+  for (let start = 0; start < ids.length; start += rowsPerStatement) {
+    for (const lead of await findExisting(ctx, ids.slice(start, start + rowsPerStatement))) leads.set(lead.id, lead)
+  }
+  return found.map((each) => ({ ...each, existing: leads.get(leadOf(each) ?? '') ?? null }))
 }
 
 /** Rows with the email or phone number of an earlier row. Owners of one business share its name, so that doesn't count. */

@@ -152,6 +152,7 @@ test('removes unchanged leads when an import is undone and lists the ones it kee
   const params = { import_id: id ?? '' }
   expect(await api.call(undoLeadImport, { params })).toEqual({
     removed: 1,
+    restored: 0,
     kept: [
       { id: convertedLead, full_name: 'Converted' },
       { id: touched, full_name: 'Touched' },

@@ -5,14 +5,14 @@ import { firstRow, later, rows, type StaffContext } from '../../../services/cont
 import { newUuid } from '../../../services/ids.ts'
 import { visibleTo } from '../policy.ts'
 
-export type ImportRow = Columns<'lead_imports', 'id' | 'rows' | 'created' | 'created_by_name' | 'undone_at'>
+export type ImportRow = Columns<'lead_imports', 'id' | 'rows' | 'updated' | 'created' | 'created_by_name' | 'undone_at'>
 
 /** Inserts all leads in one statement. */
 export async function insertImport(ctx: StaffContext, row: ImportRow, leads: readonly NewLead[]): Promise<void> {
   later(
     ctx,
-    sql`insert into lead_imports (partner_id, id, rows, created, created_by, created_by_name)
-        values (${ctx.partner_id}, ${row.id}, ${row.rows}, ${row.created}, ${ctx.actor.staff_id}, ${row.created_by_name})`,
+    sql`insert into lead_imports (partner_id, id, rows, updated, created, created_by, created_by_name)
+        values (${ctx.partner_id}, ${row.id}, ${row.rows}, ${row.updated}, ${row.created}, ${ctx.actor.staff_id}, ${row.created_by_name})`,
   )
   const values = leads.map((lead) => ({
     id: newUuid(),
@@ -38,7 +38,7 @@ export function findImports(ctx: StaffContext): Promise<ImportRow[]> {
   const staff = visibleTo(ctx)
   return rows<ImportRow>(
     ctx,
-    sql`select id, rows, created, created_by_name, undone_at from lead_imports
+    sql`select id, rows, updated, created, created_by_name, undone_at from lead_imports
          where partner_id = ${ctx.partner_id} and created > ${ctx.clock.now()}::timestamptz - interval '30 days'
            ${staff === null ? empty : sql`and created_by = ${staff}`}
          order by created desc, id desc limit 100`,
@@ -50,7 +50,7 @@ export function lockImport(ctx: StaffContext, id: string): Promise<ImportRow | n
   const staff = visibleTo(ctx)
   return firstRow<ImportRow>(
     ctx,
-    sql`select id, rows, created, created_by_name, undone_at from lead_imports
+    sql`select id, rows, updated, created, created_by_name, undone_at from lead_imports
          where partner_id = ${ctx.partner_id} and id = ${id} and created > ${ctx.clock.now()}::timestamptz - interval '30 days'
            ${staff === null ? empty : sql`and created_by = ${staff}`} for update`,
   )

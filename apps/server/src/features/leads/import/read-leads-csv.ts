@@ -1,14 +1,24 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FieldError } from '@loanyard/contract/core/errors'
-import { leadCsvColumns, maxImportRows, newLead, type NewLead } from '@loanyard/contract/leads/schemas'
+import { id } from '@loanyard/contract/core/ids'
+import {
+  leadCsvColumns,
+  maxImportRows,
+  newLead,
+  updateCsvColumns,
+  updateModes,
+  type NewLead,
+  type UpdateMode,
+} from '@loanyard/contract/leads/schemas'
+import * as z from 'zod'
 import { badInput } from '../../../errors.ts'
 import { unsafeCell } from '../../../media/spreadsheets/csv.ts'
 import { readCsv, type CsvRow } from '../../../media/spreadsheets/read-table.ts'
 import * as copy from '../copy.ts'
 
-type Column = (typeof leadCsvColumns)[number]
+type Column = (typeof leadCsvColumns)[number] | (typeof updateCsvColumns)[number]
 
-const columns = new Set<string>(leadCsvColumns)
+const columns = new Set<string>([...leadCsvColumns, ...updateCsvColumns])
 
 /** Ignored, so that an export can be edited and imported. */
 const ignoredColumns = new Set(['created', 'modified'])
@@ -21,10 +31,22 @@ const rowsPerTurn = 200
 const maxErrors = 100
 
 /** A row of the file; the header is row 1, as in a spreadsheet. */
+export interface ReadRow {
+  readonly row: number
+  readonly lead: NewLead
+  /** The lead (prefixed id) that it updates; null for a new one. */
+  readonly update: { readonly lead: string; readonly mode: UpdateMode } | null
+}
+
 export interface LeadRows {
-  readonly valid: readonly { readonly row: number; readonly lead: NewLead }[]
+  readonly valid: readonly ReadRow[]
   readonly errors: readonly FieldError[]
 }
+
+const csvRow = newLead.extend({
+  update_lead: id('lead').optional(),
+  update_mode: z.enum(updateModes, copy.updateModeInvalid).optional(),
+})
 
 /**
  * Reads a CSV file with a header and one lead per row, and tells the valid rows from the errors of the others. `owner` is the
@@ -39,29 +61,33 @@ export async function readLeadRows(owner: string, text: string): Promise<LeadRow
     throw badInput([{ path: 'file', message: copy.tooManyRows(rows.length, maxImportRows) }])
   }
   const errors: FieldError[] = []
-  const valid: { row: number; lead: NewLead }[] = []
+  const valid: ReadRow[] = []
   for (const [index, row] of rows.entries()) {
     if (index % rowsPerTurn === rowsPerTurn - 1) await yieldToEventLoop()
     const surplus = surplusCellErrors(row, names.length)
-    const result = newLead.safeParse(toLeadInput(names, row.cells))
+    const result = csvRow.safeParse(toLeadInput(names, row.cells))
     errors.push(...surplus)
     if (!result.success) {
       const { issues } = result.error
       errors.push(...issues.map(({ path, message }) => rowError(row.number, String(path[0] ?? ''), message)))
-    } else if (surplus.length === 0) valid.push({ row: row.number, lead: result.data })
+    } else if (surplus.length === 0) valid.push(readRow(row.number, result.data))
   }
   return { valid, errors }
 }
 
-/** The leads of a CSV file. Throws bad_input with the first invalid cells, or with the problem of the whole file. */
-export async function readLeadsCsv(owner: string, text: string): Promise<NewLead[]> {
+function readRow(row: number, { update_lead, update_mode = 'fill', ...lead }: z.output<typeof csvRow>): ReadRow {
+  return { row, lead, update: update_lead === undefined ? null : { lead: update_lead, mode: update_mode } }
+}
+
+/** The rows of a CSV file. Throws bad_input with the first invalid cells, or with the problem of the whole file. */
+export async function readLeadsCsv(owner: string, text: string): Promise<readonly ReadRow[]> {
   const { valid, errors } = await readLeadRows(owner, text)
   if (errors.length > 0) throw badInput(firstErrors(errors))
-  return valid.map(({ lead }) => lead)
+  return valid
 }
 
 /** The first errors, and the number of the rest. */
-function firstErrors(errors: readonly FieldError[]): FieldError[] {
+export function firstErrors(errors: readonly FieldError[]): FieldError[] {
   if (errors.length <= maxErrors) return [...errors]
   const more = errors.length - maxErrors
   return [...errors.slice(0, maxErrors), { path: 'file', message: copy.moreProblems(more) }]
@@ -102,6 +128,7 @@ function valueOf(column: Column, cell: string): unknown {
   return cell
 }
 
-function rowError(row: number, column: string, message: string): FieldError {
+/** An error in a cell, with its place in the file. */
+export function rowError(row: number, column: string, message: string): FieldError {
   return { path: `row ${row}, ${column}`, message, row, column }
 }

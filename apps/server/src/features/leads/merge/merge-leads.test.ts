@@ -224,6 +224,6 @@ test('an import whose leads were merged is undone without them', async () => {
   if (ana === undefined || bo === undefined) throw new Error('the import added no leads')
   await merge(ana, bo)
   const undone = await api.call(leads.undoLeadImport, { params: { import_id: id ?? '' } })
-  expect(undone).toEqual({ removed: 1, kept: [{ id: ana.id, full_name: 'Ana' }] })
+  expect(undone).toEqual({ removed: 1, restored: 0, kept: [{ id: ana.id, full_name: 'Ana' }] })
   expect((await get(ana)).full_name).toBe('Ana')
 })

@@ -22,6 +22,7 @@ export const otherActivity = 'updated the lead'
 export const activitySentences: Readonly<Record<LeadActivityEntry['kind'], string>> = {
   lead_created: 'added the lead',
   leads_imported: 'imported the lead',
+  lead_import_undone: 'undid the import',
   lead_updated: 'changed the lead',
   lead_note_added: 'added a note',
   lead_note_edited: 'edited a note',
