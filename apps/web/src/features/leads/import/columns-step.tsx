@@ -1,11 +1,10 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useState, type ReactNode } from 'react'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import fieldStyles from '../../../ui/form/field.module.css'
 import ui from '../../../ui/layout/primitives.module.css'
-import { DialogFooter } from '../../../ui/overlay/dialog.tsx'
+import { StickyFooter } from '../../../ui/overlay/sticky-footer.tsx'
+import { ChoiceSelect } from './choice-select.tsx'
 import {
   columnMeanings,
   listedValues,
@@ -48,22 +47,12 @@ function ChoiceRow({ label, examples, value, none, options, onChoose }: ChoiceRo
         {examples.length > 0 && <span className={styles.examples}>{examples.join(' · ')}</span>}
       </th>
       <td>
-        <div className={fieldStyles.withAdornment}>
-          <select
-            className={clsx(fieldStyles.control, fieldStyles.select)}
-            aria-label={copy.meaningOf(label)}
-            value={value}
-            onChange={(event) => onChoose(event.target.value)}
-          >
-            <option value="">{none}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <IconChevronDown className={fieldStyles.chevron} aria-hidden="true" />
-        </div>
+        <ChoiceSelect
+          label={copy.meaningOf(label)}
+          value={value}
+          options={[{ value: '', label: none }, ...options]}
+          onChoose={onChoose}
+        />
       </td>
     </tr>
   )
@@ -164,7 +153,7 @@ export function ColumnsStep({ mapped, onCheck, onStartOver }: ColumnsStepProps) 
           ))}
         </ul>
       )}
-      <DialogFooter>
+      <StickyFooter>
         <Button onClick={onStartOver}>{copy.chooseAnotherFile}</Button>
         <Button
           variant="primary"
@@ -173,7 +162,7 @@ export function ColumnsStep({ mapped, onCheck, onStartOver }: ColumnsStepProps) 
         >
           {copy.checkRows}
         </Button>
-      </DialogFooter>
+      </StickyFooter>
     </div>
   )
 }

@@ -50,7 +50,10 @@ export const columnTwice = (label: string): string => `Two columns are imported 
 export const checkRows = 'Check rows'
 
 // Review
-export const readyRows = (leads: string, name: string): string => `${name}: ${leads} ready to import.`
+export const readyRows = (leads: string, updates: string | null, name: string): string =>
+  updates === null
+    ? `${name}: ${leads} ready to import.`
+    : `${name}: ${leads} ready to import, and ${updates} to update.`
 export const preview = 'The first leads to import'
 export const andMore = (count: string): string => `And ${count} more.`
 export const rowsLeftOut = (rows: string, isOne: boolean): string =>
@@ -61,9 +64,20 @@ export const notImportedBecause = 'Not imported because'
 export const remainingFileName = (name: string): string => `${name.replace(/\.[^.]*$/, '')} – not imported.csv`
 export const downloadRemaining = (rows: string): string => `Download ${rows} not imported`
 export const changeColumns = 'Change columns'
-export const duplicatesHelp = 'Select the ones to import anyway. The others are skipped.'
-export const importAll = 'Import all'
-export const skipAll = 'Skip all'
+export const duplicatesHelp = 'They are skipped unless you choose to add them anyway.'
+export const updatesHelp =
+  'They are skipped unless you choose otherwise. An update never clears a value, and undoing the import takes it back.'
+export const decisionLabels = {
+  skip: 'Skip',
+  fill: 'Update: fill in blanks',
+  replace: 'Update: replace values',
+  create: 'Add as a new lead',
+} as const
+export const decideForAll = 'Decide for all…'
+export const decisionFor = (fullName: string, row: number): string => `What to do with ${fullName}, row ${row}`
+export const nothingToUpdate = 'Nothing new in this row.'
+export const blank = 'blank'
+export const valueChange = (label: string, from: string, to: string): string => `${label}: ${from} → ${to}`
 export const rowNumber = (row: number): string => `row ${row}`
 export const sameAsRow = (row: number): string => `Same email or phone number as row ${row}`
 export const showMore = (count: string): string => `Show ${count} more`
@@ -72,9 +86,13 @@ export const showMore = (count: string): string => `Show ${count} more`
 export const invalidFile = (name: string, problem: string): string => `${name}: ${problem} Nothing was imported.`
 export const reading = 'Reading the file…'
 export const checking = (name: string): string => `Checking ${name}…`
-export const importRows = (rows: string): string => `Import ${rows}`
+export const importRows = (leads: string, updates: string | null, updatesOnly: boolean): string => {
+  if (updates === null) return `Import ${leads}`
+  return updatesOnly ? `Update ${updates}` : `Import ${leads} and update ${updates}`
+}
 export const chooseAnotherFile = 'Choose another file'
-export const imported = (leads: string, name: string): string => `${leads} imported from ${name}.`
+export const imported = (leads: string, updates: string | null, name: string): string =>
+  updates === null ? `${leads} imported from ${name}.` : `${leads} imported from ${name}, and ${updates} updated.`
 export const viewLeads = (count: number): string => (count === 1 ? 'View the lead' : 'View these leads')
 export const importAnotherFile = 'Import another file'
 export const connectionLost = 'We lost the connection. It’s safe to try again: no leads will be added twice.'
@@ -88,17 +106,20 @@ export const importLeads = 'Import leads'
 
 // Import history
 export const leadsRemoved = (leads: string): string => `${leads} removed.`
-export const leadsKept = (leads: string): string => `${leads} kept because of later edits:`
+export const leadsRestored = (leads: string, isOne: boolean): string =>
+  `${leads} ${isOne ? 'has its' : 'have their'} earlier values again.`
+export const withUpdates = (leads: string, updates: string): string => `${leads}, ${updates} updated`
+export const leadsKept = (leads: string): string => `Later edits were kept on ${leads}:`
 export const undoFailed = 'Couldn’t undo the import'
 export const undoLabel = (rows: string): string => `Undo the import of ${rows}`
 export const undoQuestion = (rows: string): string => `Undo the import of ${rows}?`
-export const removeRows = (rows: string): string => `Remove ${rows}`
+export const undoImport = 'Undo the import'
 export const keep = 'Keep'
 export const view = 'View'
 export const viewImport = (rows: string): string => `View the import of ${rows}`
 export const loadImportsFailed = 'Couldn’t load imports'
 export const recentImports = 'Recent imports'
-export const recentImportsNote = 'You can undo an import for 30 days. Leads edited since then are kept.'
+export const recentImportsNote = 'You can undo an import for 30 days. Later edits are kept.'
 export const undoneSuffix = ' · undone'
 
 // Row errors

@@ -42,15 +42,15 @@ interface DoneProps extends Pick<ImportDialogProps, 'onShowImport'> {
 }
 
 function Done({ step, onShowImport, onStartOver }: DoneProps) {
-  const { id, created_count } = step.leadImport
+  const { id, rows, created_count, updated_count } = step.leadImport
   return (
     <div className={clsx(ui.stack3, ui.shrinks)}>
       <p role="status" className={styles.headline}>
-        {copy.imported(leadCount(created_count), step.file.name)}
+        {copy.imported(leadCount(created_count), updated_count === 0 ? null : leadCount(updated_count), step.file.name)}
       </p>
       <div className={ui.wrap2}>
         <Button variant="primary" onClick={() => onShowImport(id ?? '')}>
-          {copy.viewLeads(created_count)}
+          {copy.viewLeads(rows)}
         </Button>
         <RemainingButton checked={step} included={step.included} />
         <Button onClick={onStartOver}>{copy.importAnotherFile}</Button>

@@ -21,16 +21,21 @@ import styles from './import.module.css'
 
 const leadCount = (count: number) => formatCounted(count, 'lead')
 
+const summaryOf = ({ rows, created_count, updated_count }: LeadImport) =>
+  updated_count === 0 ? leadCount(rows) : copy.withUpdates(leadCount(created_count), leadCount(updated_count))
+
 interface Undone {
   removed: number
+  restored: number
   kept: { id: string; full_name: string }[]
 }
 
-function UndoneNote({ removed, kept }: Undone) {
+function UndoneNote({ removed, restored, kept }: Undone) {
   return (
     <div className={clsx(ui.note, ui.sunkenNote, styles.undone)} role="status">
       <p>
-        {copy.leadsRemoved(leadCount(removed))}
+        {(removed > 0 || restored === 0) && copy.leadsRemoved(leadCount(removed))}
+        {restored > 0 && ` ${copy.leadsRestored(leadCount(restored), restored === 1)}`}
         {kept.length > 0 && ` ${copy.leadsKept(leadCount(kept.length))}`}
       </p>
       {kept.length > 0 && (
@@ -72,7 +77,7 @@ function ImportLine({ leadImport, partnerId, onShowImport }: ImportLineProps) {
   return (
     <li className={clsx(ui.row3, styles.import)}>
       <div className={styles.importInfo}>
-        <span className={ui.medium}>{leadCount(leadImport.rows)}</span>
+        <span className={ui.medium}>{summaryOf(leadImport)}</span>
         <span className={ui.quiet}>
           {leadImport.by}, <RelativeTime value={leadImport.created} />
           {leadImport.undone_at !== null && copy.undoneSuffix}
@@ -101,7 +106,7 @@ function ImportLine({ leadImport, partnerId, onShowImport }: ImportLineProps) {
       {isAsking && (
         <div className={styles.ask} role="group" aria-label={copy.undoQuestion(leadCount(leadImport.rows))}>
           <Button size="small" variant="danger" ref={takeFocus} busy={isPending} onClick={() => undo()}>
-            {copy.removeRows(leadCount(leadImport.rows))}
+            {copy.undoImport}
           </Button>
           <Button size="small" onClick={() => setStep('dismissed')}>
             {copy.keep}

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { formatCount } from '../../../lib/format/format.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
+import { importedText } from './decisions.ts'
 import styles from './import.module.css'
 import type { MappedRow } from './mapped-rows.ts'
 
@@ -30,7 +31,7 @@ export function ImportPreview({ rows }: { rows: readonly MappedRow[] }) {
           {first.map(({ row, lead }) => (
             <tr key={row}>
               {columns.map((column) => (
-                <td key={column}>{lead[column] || '–'}</td>
+                <td key={column}>{importedText(column, lead[column] ?? '') || '–'}</td>
               ))}
             </tr>
           ))}

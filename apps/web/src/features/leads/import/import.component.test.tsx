@@ -1,4 +1,10 @@
-import { checkLeadImport, importLeads, listLeadImports, listLeads } from '@loanyard/contract/leads/calls'
+import {
+  checkLeadImport,
+  importLeads,
+  listLeadImports,
+  listLeads,
+  undoLeadImport,
+} from '@loanyard/contract/leads/calls'
 import { leadImportCheck } from '@loanyard/contract/leads/import-check'
 import { lead, leadImport } from '@loanyard/contract/leads/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -13,7 +19,14 @@ import { listOf, newId, sample } from '../../../../testing/sample.ts'
 const page = `/partner/${partnerId}/leads?panel=import`
 const checked = (values: object) => sample(leadImportCheck, { valid: 1, rejected: [], duplicates: [], ...values })
 const imported = (count: number) =>
-  sample(leadImport, { id: newId('imp'), rows: count, created_count: count, dry_run: false, undone_at: null })
+  sample(leadImport, {
+    id: newId('imp'),
+    rows: count,
+    created_count: count,
+    updated_count: 0,
+    dry_run: false,
+    undone_at: null,
+  })
 const bodies = (call: Parameters<typeof server.requests>[0]) => server.requests(call).map(({ body }) => String(body))
 const dialog = () => screen.findByRole('dialog', { name: 'Import leads' })
 
@@ -57,7 +70,7 @@ test('matches the columns of another system, leaves bad rows and duplicates out,
     checked({
       valid: 2,
       rejected: [{ row: 3, errors: [{ column: 'email', message: 'Please enter a valid email address' }] }],
-      duplicates: [{ row: 4, same_as: null, matches: [{ ...known, matched: ['email'] }] }],
+      duplicates: [{ row: 4, same_as: null, matches: [{ ...known, matched: ['email'] }], existing: null }],
     }),
   )
   await person.click(screen.getByRole('button', { name: 'Check rows' }))
@@ -65,11 +78,13 @@ test('matches the columns of another system, leaves bad rows and duplicates out,
   expect(bodies(checkLeadImport)[0]).toContain('Cy Ott,cy@example.com,,Lost,,2')
   expect(screen.getByRole('row', { name: '3 Email Please enter a valid email address' })).toBeTruthy()
   const preview = screen.getByRole('region', { name: 'The first leads to import' })
-  expect(within(preview).getByRole('row', { name: 'Ana Reyes ana@example.com New $250,000' })).toBeTruthy()
+  expect(within(preview).getByRole('row', { name: 'Ana Reyes ana@example.com New $250,000.00' })).toBeTruthy()
   expect(screen.getByText('Cyrus Ott has this email (New)')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Download 2 rows not imported' })).toBeTruthy()
 
-  await person.click(screen.getByRole('checkbox', { name: /^Cy Ott/ }))
+  const decision = screen.getByLabelText('What to do with Cy Ott, row 4')
+  expect(within(decision).queryByRole('option', { name: /^Update/ })).toBeNull()
+  await person.selectOptions(decision, 'Add as a new lead')
   const result = imported(2)
   server.on(importLeads, result)
   await person.click(screen.getByRole('button', { name: 'Import 2 leads' }))
@@ -85,6 +100,70 @@ test('matches the columns of another system, leaves bad rows and duplicates out,
   await expect.poll(() => currentUrl()).toMatch(`import=${result.id}`)
   await expect.poll(() => server.requests(listLeads).at(-1)?.query).toMatchObject({ import: result.id })
   expect(server.requests(listLeads).at(-1)?.query['lead_status']).toBeUndefined()
+})
+
+test('a row can update the lead that is there: what it changes shows first, and two rows never update one lead', async () => {
+  const known = sample(lead, {
+    full_name: 'Ana Reyes',
+    email: 'ana@example.com',
+    phone: null,
+    loan_amount: '100.00',
+    lead_status: 'Qualified',
+    deal: null,
+    personal_credit_score: null,
+  })
+  const match = {
+    lead: known.id,
+    deal: null,
+    name: 'Ana Reyes',
+    business_name: null,
+    status: 'Qualified',
+    loan_amount: '100.00',
+  }
+  const duplicates = [2, 3].map((row) => ({
+    row,
+    same_as: null,
+    matches: [{ ...match, matched: ['email' as const] }],
+    existing: known,
+  }))
+  server.on(checkLeadImport, checked({ valid: 3, duplicates }))
+  const rows = ['Ana R,ana@example.com,(555) 010-1234,250,', 'Ana,ana@example.com,,300,', 'Cy,cy@example.com,,,']
+  const person = await chooseFile(['full_name,email,phone,loan_amount,lead_status', ...rows].join('\n'))
+  const first = await screen.findByLabelText('What to do with Ana R, row 2')
+  const second = screen.getByLabelText('What to do with Ana, row 3')
+  await person.selectOptions(first, 'Update: fill in blanks')
+  expect(screen.getByText('Phone: blank → (555) 010-1234')).toBeTruthy()
+  expect(screen.queryByText(/^Loan amount:/)).toBeNull()
+  expect(within(second).queryByRole('option', { name: /^Update/ })).toBeNull()
+  await person.selectOptions(first, 'Update: replace values')
+  expect(screen.getByText('Loan amount: $100.00 → $250.00')).toBeTruthy()
+  expect(screen.getByText('crm.csv: 1 lead ready to import, and 1 lead to update.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Download 1 row not imported' })).toBeTruthy()
+  await person.selectOptions(screen.getByLabelText('Decide for all…'), 'Add as a new lead')
+  expect(screen.getByRole('button', { name: 'Import 3 leads' })).toBeTruthy()
+  await person.selectOptions(screen.getByLabelText('Decide for all…'), 'Update: replace values')
+  expect(second).toMatchObject({ value: 'skip' })
+  server.on(importLeads, { ...imported(2), created_count: 1, updated_count: 1 })
+  await person.click(screen.getByRole('button', { name: 'Import 1 lead and update 1 lead' }))
+  expect(await screen.findByText('1 lead imported from crm.csv, and 1 lead updated.')).toBeTruthy()
+  const [header, ...sent] = (bodies(importLeads)[0] ?? '').trim().split('\r\n')
+  expect(header?.endsWith(',update_lead,update_mode')).toBe(true)
+  expect(sent.map((line) => line.split(',').slice(-2).join())).toEqual([`${known.id},replace`, ','])
+})
+
+test('an undone import says which leads have their earlier values again', async () => {
+  const earlier = { ...imported(3), created_count: 1, updated_count: 2, can: { undo: true }, by: 'Ada Reed' }
+  server.on(listLeadImports, { results: [earlier] })
+  server.on(undoLeadImport, { removed: 1, restored: 2, kept: [{ id: newId('lead'), full_name: 'Bo Li' }] })
+  const person = await renderPage(page, { as: 'admin' })
+  expect(await screen.findByText('1 lead, 2 leads updated')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Undo the import of 3 leads' }))
+  await person.click(screen.getByRole('button', { name: 'Undo the import' }))
+  const note = await screen.findByText(
+    /1 lead removed. 2 leads have their earlier values again. Later edits were kept on 1 lead:/,
+  )
+  expect(note).toBeTruthy()
+  expect(screen.getByText('Bo Li')).toBeTruthy()
 })
 
 test('does not check rows before the columns say who the leads are', async () => {

@@ -1,4 +1,4 @@
-import { leadCsvColumns } from '@loanyard/contract/leads/schemas'
+import { leadCsvColumns, updateCsvColumns, type UpdateMode } from '@loanyard/contract/leads/schemas'
 import { writeCsv } from 'hucre/csv'
 import { importedValue, type ColumnMeaning, type LeadColumn, type Meanings, type ValueChoice } from './columns.ts'
 import * as copy from './copy.ts'
@@ -11,6 +11,8 @@ export interface MappedRow {
   readonly lead: Readonly<Partial<Record<LeadColumn, string>>>
   /** What the page itself found wrong. */
   readonly problem: string | null
+  /** The lead that it updates; undefined for a new one. */
+  readonly update?: { readonly lead: string; readonly mode: UpdateMode }
 }
 
 /** An unquoted "1,250,000.00" is three cells, and dropping two of them would leave one dollar. */
@@ -47,11 +49,14 @@ export function mapRows(file: FileRows, meanings: Meanings, choices: readonly Va
  */
 export function leadsCsv(rows: readonly MappedRow[], keepsRows: boolean): string {
   const lines: string[][] = []
-  for (const { row, lead, problem } of rows) {
-    if (keepsRows) while (lines.length < row - 2) lines.push(leadCsvColumns.map(() => ''))
-    lines.push(leadCsvColumns.map((column) => (problem === null ? (lead[column] ?? '') : '')))
+  const updates = rows.some(({ update }) => update !== undefined)
+  const columns = updates ? [...leadCsvColumns, ...updateCsvColumns] : leadCsvColumns
+  for (const { row, lead, problem, update } of rows) {
+    if (keepsRows) while (lines.length < row - 2) lines.push(columns.map(() => ''))
+    const cells = leadCsvColumns.map((column) => (problem === null ? (lead[column] ?? '') : ''))
+    lines.push(updates ? [...cells, update?.lead ?? '', update?.mode ?? ''] : cells)
   }
-  return writeCsv([[...leadCsvColumns], ...lines])
+  return writeCsv([[...columns], ...lines])
 }
 
 /** Rows of the file as it came, with a last column that says why they weren't imported; for Excel. */

@@ -5,8 +5,9 @@ import { saveFile } from '../../../lib/browser/save-file.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
-import { DialogFooter } from '../../../ui/overlay/dialog.tsx'
+import { StickyFooter } from '../../../ui/overlay/sticky-footer.tsx'
 import * as copy from './copy.ts'
+import { decidedRows, type Decisions } from './decisions.ts'
 import { DuplicateRows } from './duplicate-rows.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import styles from './import.module.css'
@@ -64,20 +65,28 @@ interface ReviewStepProps {
 /** Good rows in, bad rows out; the person decides on each duplicate. */
 export function ReviewStep({ checked, busy, onImport, onColumns, onStartOver }: ReviewStepProps) {
   const { rows, check, file } = checked
-  const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
+  const [decisions, setDecisions] = useState<Decisions>(new Map())
   const errors = errorsOf(checked)
   const left = new Set(errors.map(({ row }) => row))
-  for (const { row } of check.duplicates) if (!kept.has(row)) left.add(row)
-  const included = rows.filter(({ row }) => !left.has(row))
-  const wrong = new Set(errors.map(({ row }) => row)).size
+  const valid = rows.filter(({ row }) => !left.has(row))
+  const included = decidedRows(valid, check.duplicates, decisions)
+  const added = included.filter(({ update }) => update === undefined)
+  const updated = included.length - added.length
+  const wrong = left.size
   return (
     <div className={clsx(ui.stack3, ui.shrinks)}>
       <p role="status" className={styles.headline}>
-        {copy.readyRows(leadCount(included.length), file.name)}
+        {copy.readyRows(leadCount(added.length), updated === 0 ? null : leadCount(updated), file.name)}
       </p>
-      {included.length > 0 && <ImportPreview rows={included} />}
+      {added.length > 0 && <ImportPreview rows={added} />}
       {check.duplicates.length > 0 && (
-        <DuplicateRows duplicates={check.duplicates} rows={rows} kept={kept} onChange={setKept} disabled={busy} />
+        <DuplicateRows
+          duplicates={check.duplicates}
+          rows={rows}
+          decisions={decisions}
+          onChange={setDecisions}
+          disabled={busy}
+        />
       )}
       {wrong > 0 && (
         <section className={ui.stack2} aria-labelledby="import-errors">
@@ -90,7 +99,7 @@ export function ReviewStep({ checked, busy, onImport, onColumns, onStartOver }: 
       <div>
         <RemainingButton checked={checked} included={included} />
       </div>
-      <DialogFooter>
+      <StickyFooter>
         <Button onClick={onStartOver} disabled={busy}>
           {copy.chooseAnotherFile}
         </Button>
@@ -99,10 +108,10 @@ export function ReviewStep({ checked, busy, onImport, onColumns, onStartOver }: 
         </Button>
         {included.length > 0 && (
           <Button variant="primary" busy={busy} onClick={() => onImport(included)}>
-            {copy.importRows(leadCount(included.length))}
+            {copy.importRows(leadCount(added.length), updated === 0 ? null : leadCount(updated), added.length === 0)}
           </Button>
         )}
-      </DialogFooter>
+      </StickyFooter>
     </div>
   )
 }

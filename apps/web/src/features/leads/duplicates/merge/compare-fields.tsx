@@ -43,7 +43,7 @@ export function ChoiceRow({ label, question, value, onChange, options, isFixed =
 
 const amounts: readonly MergeField[] = ['loan_amount', 'down_payment']
 
-export function shownValue(
+function shownValue(
   field: MergeField,
   value: string | number | null,
   staff: readonly AssignableStaff[],
