@@ -94,7 +94,7 @@ test('undoes an import once for two simultaneous requests', async () => {
   )
   const done = answers.find(({ status }) => status === 200)
   const refused = answers.find(({ status }) => status !== 200)
-  expect(done && replyOf(undoLeadImport, done)).toEqual({ removed: 1, kept: [] })
+  expect(done && replyOf(undoLeadImport, done)).toEqual({ removed: 1, restored: 0, kept: [] })
   expect(refused && problemOf('already_exists', refused).detail).toBe('This import was already undone.')
 })
 
@@ -108,7 +108,7 @@ test('keeps a lead that changes while its import is being undone', async () => {
     { statements: [[`update leads set phone = '555', modified = now() where email = 'keep@example.com'`, []]] },
     [() => ben.api.call(undoLeadImport, { params: { import_id: imported.id ?? '' } })],
   )
-  expect(undone).toEqual({ removed: 1, kept: [{ id: keep?.id, full_name: 'Keep Me' }] })
+  expect(undone).toEqual({ removed: 1, restored: 0, kept: [{ id: keep?.id, full_name: 'Keep Me' }] })
 })
 
 test('counts the email of a converted lead before its transaction, which would hold a connection while it waits', async () => {
