@@ -109,8 +109,8 @@ export const lists: readonly Bug[] = [
     id: 'L14',
     harm: 'A lead that was deleted a year ago is restored.',
     file: 'apps/server/src/features/leads/queries.ts',
-    find: "sql`l.deleted_at > ${ctx.clock.now()}::timestamptz - interval '30 days'`",
-    replace: "sql`l.deleted_at > ${ctx.clock.now()}::timestamptz - interval '300 days'`",
+    find: "sql`l.deleted_at > ${ctx.clock.now()}::timestamptz - interval '30 days'",
+    replace: "sql`l.deleted_at > ${ctx.clock.now()}::timestamptz - interval '300 days'",
     tests: database('features/leads/leads.test.ts'),
   },
   {
