@@ -8,6 +8,7 @@ import { getDealTotals } from '@loanyard/contract/deals/totals'
 import { getFinancials } from '@loanyard/contract/financials/calls'
 import { financials } from '@loanyard/contract/financials/schemas'
 import { listReferralSources } from '@loanyard/contract/leads/calls'
+import { listLeadMerges } from '@loanyard/contract/leads/merges'
 import { listLenderPartners } from '@loanyard/contract/lender-area/calls'
 import { lenderPartner } from '@loanyard/contract/lender-area/schemas'
 import { followEvents } from '@loanyard/contract/notifications/events'
@@ -98,6 +99,7 @@ export function tokensFor(role: Role, person = personWith(role)): TokenPair {
   server.byDefault(listTaskAssignees, { results: [] })
   server.byDefault(getFinancials, () => sample(financials))
   server.byDefault(listReferralSources, { results: [] })
+  server.byDefault(listLeadMerges, { merged_into: null, results: [] })
   server.byDefault(listDoNext, { results: [], total_count: 0 })
   server.byDefault(listViews, { results: [], default_view: null, can: { create_for_team: role === 'admin' } })
   server.byDefault(listFavorites, { results: [] })

@@ -11,6 +11,13 @@ import { authorize } from './policy.ts'
 import { findLead, saveLead, type LeadValues } from './queries.ts'
 import { assertNotStale, presentLead, type LeadRow } from './rows.ts'
 
+interface UpdateOptions {
+  readonly input: LeadChanges
+  readonly ifMatch: number | null
+  /** How a new deal gets its first requests. */
+  readonly first: FirstRequests
+}
+
 /**
  * The status Converted opens the deal in the same transaction, with its coordinators and first requests; repeating it returns
  * the same deal. Throws not_found, stale, forbidden (assigning as a Coordinator), bad_input for an unknown coordinator or
@@ -19,9 +26,7 @@ import { assertNotStale, presentLead, type LeadRow } from './rows.ts'
 export async function updateLead(
   ctx: StaffContext,
   leadId: string,
-  input: LeadChanges,
-  ifMatch: number | null,
-  first: FirstRequests,
+  { input, ifMatch, first }: UpdateOptions,
 ): Promise<Lead> {
   authorize(ctx, 'lead.update')
   const isCounted = input.lead_status === 'Converted' && (await countConversion(ctx, leadId))

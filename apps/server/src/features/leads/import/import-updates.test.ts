@@ -46,7 +46,13 @@ test('fills in what is blank, or replaces what is there; blank cells change noth
     loan_amount: '100.00',
     lead_status: 'New',
   })
-  expect(await get(bo)).toMatchObject({ phone: '(555) 010-1111', loan_amount: '300.00', lead_status: 'Contacted' })
+  expect(await get(bo)).toMatchObject({
+    phone: '(555) 010-1111',
+    loan_amount: '300.00',
+    lead_status: 'Contacted',
+    // Who edits the lead meanwhile is told.
+    version: 2,
+  })
   expect((await api.call(listLeadImports)).results).toEqual([imported])
   const { results } = await api.call(listLeads, { query: { import: imported.id ?? '', ordering: 'full_name' } })
   expect(results.map(({ full_name }) => full_name)).toEqual(['Ana', 'Bo', 'Cy'])
@@ -67,8 +73,8 @@ test('an undo gives each lead back what it had, keeps what was changed since, an
   })
   await api.call(updateLead, { params: { lead_id: bo.id }, body: { loan_amount: '999.00' } })
   expect(await undo(id)).toEqual({ removed: 1, restored: 2, kept: [{ id: bo.id, full_name: 'Bo' }] })
-  expect(await get(ana)).toEqual({ ...before, modified: expect.any(String) as string })
-  expect(await get(bo)).toEqual({ ...other, loan_amount: '999.00', modified: expect.any(String) as string })
+  expect(await get(ana)).toEqual({ ...before, version: 3, modified: expect.any(String) as string })
+  expect(await get(bo)).toEqual({ ...other, version: 4, loan_amount: '999.00', modified: expect.any(String) as string })
   const { results } = await api.call(listLeadActivity, { params: { lead_id: ana.id } })
   expect(results.map(({ kind }) => kind)).toEqual(['lead_import_undone', 'lead_updated'])
 })

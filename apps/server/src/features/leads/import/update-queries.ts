@@ -44,7 +44,7 @@ export async function saveUpdates(ctx: StaffContext, updates: readonly LeadUpdat
     sql`update leads l set full_name = v.full_name, email = v.email, phone = v.phone, lead_status = v.lead_status,
                personal_credit_score = v.personal_credit_score, loan_amount = v.loan_amount, loan_purpose = v.loan_purpose,
                down_payment = v.down_payment, business_type = v.business_type, business_name = v.business_name,
-               referral_source = v.referral_source, modified = ${ctx.clock.now()}
+               referral_source = v.referral_source, modified = ${ctx.clock.now()}, version = version + 1
           from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v (id uuid, full_name text, email text, phone text,
                lead_status text, personal_credit_score smallint, loan_amount numeric(17, 2), loan_purpose text,
                down_payment numeric(17, 2), business_type text, business_name text, referral_source text)

@@ -92,9 +92,9 @@ test('an undo gives both back as they were, with what was theirs', async () => {
   const undone = await undo(kept, made.id)
   expect(undone.kept).toEqual([])
   const { modified: _at, ...same } = before
-  expect(undone.lead).toMatchObject({ ...same, next_step: null })
-  expect({ ...(await get(merged)) }).toEqual(other)
-  expect(undone.restored).toEqual(other)
+  expect(undone.lead).toMatchObject({ ...same, version: 3, next_step: null })
+  expect(await get(merged)).toEqual({ ...other, version: 3 })
+  expect(undone.restored).toEqual({ ...other, version: 3 })
   const notes = await api.call(leads.listLeadNotes, { params: { lead_id: merged.id } })
   expect(notes.results.map(({ text }) => text)).toEqual(['Called'])
   expect((await api.call(listFavorites)).results.map(({ id }) => id).toSorted()).toEqual(

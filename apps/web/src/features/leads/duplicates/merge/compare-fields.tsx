@@ -43,11 +43,7 @@ export function ChoiceRow({ label, question, value, onChange, options, isFixed =
 
 const amounts: readonly MergeField[] = ['loan_amount', 'down_payment']
 
-function shownValue(
-  field: MergeField,
-  value: string | number | null,
-  staff: readonly AssignableStaff[],
-): string {
+function shownValue(field: MergeField, value: string | number | null, staff: readonly AssignableStaff[]): string {
   if (value === null || value === '') return copy.none
   if (field === 'assigned_to') return assigneeName(staff, String(value)) ?? copy.none
   return amounts.includes(field) ? formatMoney(String(value)) : String(value)

@@ -54,7 +54,6 @@ beforeEach(() => {
   server.on(getLead, ({ params }) => byId(params.lead_id))
   server.on(findDuplicates, { results: [] })
   server.on(mergeLeads, { lead: { ...ana, full_name: 'Bo' }, merge })
-  server.on(listLeadMerges, { merged_into: null, results: [] })
   server.on(undoLeadMerge, { lead: ana, restored: bo, kept: ['phone'] })
   server.on(listReferralSources, { results: [] })
   for (const call of [listLeadNotes, listLeadActivity] as const) server.serve(call)
@@ -196,10 +195,16 @@ test('what was typed for a new lead can go to the one that is there', async () =
   await person.click(button)
   const opened = within(await screen.findByRole('dialog', { name: 'Update Bo' }))
   await person.click(await opened.findByRole('radio', { name: '(555) 010-1234' }))
-  server.on(updateLead, { ...bo, loan_amount: '300000.00', business_name: 'Bakery' })
+  const renamed = { ...bo, version: bo.version + 1, business_name: 'Bo’s Bakery' }
+  server.on(updateLead, refusal('stale', 'Someone else changed this lead.', { current: renamed }))
+  await person.click(opened.getByRole('button', { name: 'Update lead' }))
+  expect((await opened.findByRole('alert')).textContent).toContain('Someone else changed this lead.')
+  expect(await opened.findByRole('radio', { name: 'Bo’s Bakery' })).toBeTruthy()
+  server.on(updateLead, { ...renamed, loan_amount: '300000.00', business_name: 'Bakery' })
   await person.click(opened.getByRole('button', { name: 'Update lead' }))
   await expect.poll(currentUrl).toBe(`${list}?lead=${bo.id}`)
-  expect(server.requests(updateLead)[0]).toMatchObject({
+  expect(server.requests(updateLead).map(({ headers }) => headers.get('if-match'))).toEqual(['"0"', '"1"'])
+  expect(server.requests(updateLead)[1]).toMatchObject({
     params: { lead_id: bo.id },
     body: { loan_amount: '300000.00', business_name: 'Bakery' },
   })

@@ -16,6 +16,7 @@ import { StickyFooter } from '../../../../ui/overlay/sticky-footer.tsx'
 import type { AssignableStaff } from '../../assignee-name.ts'
 import { LeadCache } from '../../data/lead-cache.ts'
 import { leadFailures } from '../../data/lead-commands.ts'
+import { leadFromConflict } from '../../data/lead-mutations.ts'
 import { leadQuery } from '../../queries.ts'
 import { CompareFields } from './compare-fields.tsx'
 import { differingFields, type ComparedValues, type Sides } from './compare.ts'
@@ -63,10 +64,19 @@ function Choices({ lead, typed, staff, onClose, onUpdated }: ChoicesProps) {
   const sideOf = (field: MergeField) => sides[field] ?? (field === 'lead_status' || field === 'full_name' ? 0 : 1)
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: LeadChanges) =>
-      callApi(updateLead, { params: { lead_id: lead.id, partner_id: lead.partner }, body }),
+      callApi(updateLead, {
+        params: { lead_id: lead.id, partner_id: lead.partner },
+        body,
+        // The values beside the typed ones are those of this version.
+        ifMatch: lead.version,
+      }),
     onSuccess: (saved) => {
       new LeadCache(saved.partner).apply(saved)
       onUpdated(saved)
+    },
+    onError: (failure) => {
+      const current = leadFromConflict(failure)
+      if (current !== null) new LeadCache(current.partner).apply(current)
     },
   })
   const save = () => {
