@@ -79,10 +79,11 @@ export default defineConfig({
       // Puts the constants of copy.ts where they are used, so that a page doesn't carry the sentences of others.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
-        // Every page loads the list of all files: without names, which are in the manifest, it is a kilobyte shorter.
-        chunkFileNames: 'assets/[hash].js',
+        // Every page loads the list of all files: without names, which are in the manifest, and with hashes of seven
+        // characters (the least that the bundler takes), it is much shorter.
+        chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>
-          names.some((name) => name.endsWith('.css')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+          names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           // zod and its configuration in one chunk: whatever creates schemas then loads it first, however the pages
           // are split.
