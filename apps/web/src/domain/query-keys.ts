@@ -1,8 +1,9 @@
 import type { DealRef } from './deal-ref.ts'
 
 /**
- * Every query key of the page. A key starts with its noun and goes from the general to the particular, so that the
- * functions without a filter name all queries below them; realtime updates and mutations invalidate by these.
+ * Every query key of the page; those that it needs before anyone has signed in are in first-keys.ts. A key starts with
+ * its noun and goes from the general to the particular, so that the functions without a filter name all queries below
+ * them; realtime updates and mutations invalidate by these.
  */
 
 interface MemberRef {
@@ -17,31 +18,6 @@ interface InboxRef {
 
 interface StageRef extends DealRef {
   readonly stageId: string | null
-}
-
-export const userKeys = {
-  all: ['user'] as const,
-  sessions: ['user', 'sessions'] as const,
-  invitations: ['user', 'invitations'] as const,
-}
-
-export const authKeys = {
-  magicLinks: ['magic-link'] as const,
-  magicLink: (code: string) => ['magic-link', code] as const,
-  onboarding: ['onboarding-mode'] as const,
-  brand: (partnerId: string) => ['sign-in-brand', partnerId] as const,
-}
-
-export const partnerKeys = {
-  all: (partnerId: string) => ['partners', partnerId] as const,
-  social: (partnerId: string, permissionLevel: string | null) =>
-    ['partners', partnerId, 'social', permissionLevel] as const,
-  stages: (partnerId: string) => ['stages', partnerId] as const,
-  stageTasks: (partnerId: string, stageId: string) => ['stages', partnerId, stageId, 'tasks'] as const,
-  setup: (partnerId: string) => ['partner-setup', partnerId] as const,
-  limits: (partnerId: string) => ['partner-limits', partnerId] as const,
-  lendingRates: (partnerId: string) => ['lending-rates', partnerId] as const,
-  preQualify: (partnerId: string | null) => ['pre-qualify', partnerId] as const,
 }
 
 export const leadKeys = {

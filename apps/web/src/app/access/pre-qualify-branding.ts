@@ -1,6 +1,6 @@
 import type { PreQualifyPartner } from '@loanyard/contract/loan-requests/pre-qualification'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { partnerKeys } from '../../domain/query-keys.ts'
+import { partnerKeys } from '../../domain/first-keys.ts'
 import type { Branding } from '../../features/public/footer/footer.tsx'
 import { preQualifyPartnerIn } from '../../lib/navigation/paths.ts'
 

@@ -1,9 +1,7 @@
 import type { ChangeEvent, ChangeKind } from '@loanyard/contract/notifications/events'
 import { focusManager, type Query, type QueryKey } from '@tanstack/react-query'
+import { userKeys, authKeys, partnerKeys } from '../../domain/first-keys.ts'
 import {
-  userKeys,
-  authKeys,
-  partnerKeys,
   leadKeys,
   dealKeys,
   documentKeys,

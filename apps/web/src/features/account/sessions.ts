@@ -1,6 +1,6 @@
 import { endOtherSessions, endSession, type SignedInSession, listSessions } from '@loanyard/contract/auth/sessions'
 import { useMutation, infiniteQueryOptions } from '@tanstack/react-query'
-import { userKeys } from '../../domain/query-keys.ts'
+import { userKeys } from '../../domain/first-keys.ts'
 import { isNotFound, reasonOf } from '../../lib/api/api-error.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { listCache } from '../../lib/cache/list-cache.ts'

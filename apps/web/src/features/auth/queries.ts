@@ -1,7 +1,7 @@
 import { getUser, type User } from '@loanyard/contract/auth/account'
 import { checkMagicLink } from '@loanyard/contract/auth/magic-links'
 import { queryOptions } from '@tanstack/react-query'
-import { userKeys, authKeys } from '../../domain/query-keys.ts'
+import { userKeys, authKeys } from '../../domain/first-keys.ts'
 import { ApiError, isUnanswered } from '../../lib/api/api-error.ts'
 import { callApi } from '../../lib/api/api.ts'
 import { areDifferentUsers, session } from '../../lib/auth/session.ts'

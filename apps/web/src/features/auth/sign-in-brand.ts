@@ -2,7 +2,7 @@ import { getSignInBrand, type SignInBrand } from '@loanyard/contract/auth/sign-i
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { authKeys } from '../../domain/query-keys.ts'
+import { authKeys } from '../../domain/first-keys.ts'
 import { callApi } from '../../lib/api/api.ts'
 import { showBrand } from '../../lib/auth/page-brand.ts'
 import { lenderPartnerIn, partnerIdIn, portalDealIn } from '../../lib/navigation/paths.ts'

@@ -1,7 +1,7 @@
 import { getPartnerDetail } from '@loanyard/contract/partners/detail'
 import { getPartnerSocial } from '@loanyard/contract/partners/social'
 import { queryOptions } from '@tanstack/react-query'
-import { partnerKeys } from '../../domain/query-keys.ts'
+import { partnerKeys } from '../../domain/first-keys.ts'
 import { callApi } from '../../lib/api/api.ts'
 
 export function partnerQuery(partnerId: string) {

@@ -1,5 +1,6 @@
 import type { StaffMember } from '@loanyard/contract/staff/schemas'
-import { partnerKeys, leadKeys, dealKeys, staffKeys } from '../../domain/query-keys.ts'
+import { partnerKeys } from '../../domain/first-keys.ts'
+import { leadKeys, dealKeys, staffKeys } from '../../domain/query-keys.ts'
 import { listCache } from '../../lib/cache/list-cache.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 

@@ -1,6 +1,6 @@
 import { isManagingRole } from '@loanyard/contract/core/values'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { userKeys } from '../../../domain/query-keys.ts'
+import { userKeys } from '../../../domain/first-keys.ts'
 import { TodayView } from '../../../features/today/today-view.tsx'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { useStaff } from '../../access/active-profile.ts'

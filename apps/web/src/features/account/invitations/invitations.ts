@@ -5,7 +5,7 @@ import {
   listInvitations,
 } from '@loanyard/contract/auth/invitations'
 import { useMutation, queryOptions } from '@tanstack/react-query'
-import { userKeys } from '../../../domain/query-keys.ts'
+import { userKeys } from '../../../domain/first-keys.ts'
 import { isNotFound, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'

@@ -11,7 +11,7 @@ import { actionLabels } from '../../../ui/copy.ts'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import { dealFromConflict, reloadLists } from '../deal-cache.ts'
 import type { DealFilters } from '../deal-filters.ts'
-import { openRequirementsOf, type OpenRequirement } from '../open-requirements.tsx'
+import { openRequirementsOf, type OpenRequirement } from '../refused-move/refused-move.ts'
 import * as specified from '../specified-copy.ts'
 import { placeCard, type LoadedBoard } from './board-cache.ts'
 

@@ -1,6 +1,6 @@
 import { getPartnerSetup } from '@loanyard/contract/partners/setup'
 import { queryOptions } from '@tanstack/react-query'
-import { partnerKeys } from '../../../domain/query-keys.ts'
+import { partnerKeys } from '../../../domain/first-keys.ts'
 import { callApi } from '../../../lib/api/api.ts'
 
 export function setupQuery(partnerId: string) {

@@ -1,6 +1,6 @@
 import { getPreQualifyDefault, getPreQualifyPartner } from '@loanyard/contract/loan-requests/pre-qualification'
 import { queryOptions } from '@tanstack/react-query'
-import { partnerKeys } from '../../../domain/query-keys.ts'
+import { partnerKeys } from '../../../domain/first-keys.ts'
 import { callApi } from '../../../lib/api/api.ts'
 
 /** The partner with this id, or the installation's default partner. */

@@ -1,7 +1,7 @@
 import { getPartnerLimits, type PartnerLimits, type PersonLimitName } from '@loanyard/contract/partners/limits'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { partnerKeys } from '../../../domain/query-keys.ts'
+import { partnerKeys } from '../../../domain/first-keys.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { formatCount, formatDateTimeInSentence, formatSize } from '../../../lib/format/format.ts'

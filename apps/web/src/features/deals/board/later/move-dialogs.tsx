@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../../ui/copy.ts'
 import { Dialog, DialogFooter } from '../../../../ui/overlay/dialog.tsx'
 import { RelativeTime } from '../../../../ui/text/time.tsx'
-import { OpenRequirements } from '../../open-requirements.tsx'
+import { OpenRequirements } from '../../refused-move/open-requirements.tsx'
 import * as copy from '../copy.ts'
 import type { MoveConflict, BlockedMove } from '../use-board-moves.ts'
 

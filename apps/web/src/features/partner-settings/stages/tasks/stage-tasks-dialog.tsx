@@ -1,7 +1,7 @@
 import type { PipelineStage } from '@loanyard/contract/deals/stages'
 import { listStageTasks } from '@loanyard/contract/tasks/stage-tasks'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { partnerKeys } from '../../../../domain/query-keys.ts'
+import { partnerKeys } from '../../../../domain/first-keys.ts'
 import { messageOf } from '../../../../lib/api/api-error.ts'
 import { callApi } from '../../../../lib/api/api.ts'
 import { queryClient } from '../../../../lib/cache/query-client.ts'

@@ -1,19 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { ApiError } from '../../lib/api/api-error.ts'
-import { formatCounted } from '../../lib/format/format.ts'
-import * as copy from './copy.ts'
-import styles from './deals.module.css'
-
-export interface OpenRequirement {
-  readonly id: string
-  readonly title: string
-}
-
-/** Null if the move was refused for another reason. */
-export function openRequirementsOf(error: unknown): OpenRequirement[] | null {
-  if (!(error instanceof ApiError) || error.code !== 'open_requirements') return null
-  return error.errors.map(({ path, message }) => ({ id: path, title: message }))
-}
+import { formatCounted } from '../../../lib/format/format.ts'
+import * as copy from '../copy.ts'
+import styles from '../deals.module.css'
+import type { OpenRequirement } from './refused-move.ts'
 
 /** Requirements listed by name; the rest are counted. */
 const maxShown = 8
