@@ -2,6 +2,7 @@ import { listLeads } from '@loanyard/contract/leads/calls'
 import { listLoanRequests } from '@loanyard/contract/loan-requests/loan-requests'
 import { followEvents } from '@loanyard/contract/notifications/events'
 import { notification, notificationCalls } from '@loanyard/contract/notifications/notifications'
+import { listReviewQueue } from '@loanyard/contract/requests/review-queue'
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -169,17 +170,19 @@ test('an event updates the bell at once, and a burst of them asks once', async (
   expect(server.requests(listStaffNotifications)).toHaveLength(2)
 })
 
-test('requesters have a bell and a page of their own', async () => {
+test('requesters have a bell and a page of their own, and no answers to review', async () => {
   server.on(listRequestNotifications, { ...unread, results: [{ ...one, title: 'Your loan request' }] })
   server.serve(listLoanRequests)
   const person = await renderPage('/requests', { as: 'requester' })
   await person.click(await bellWith(1))
   expect((await screen.findByRole('link', { name: /Your loan request/ })).getAttribute('href')).toBe('/requests')
+  expect(popup().queryByRole('button', { name: 'Review answers' })).toBeNull()
   await person.click(screen.getByRole('button', { name: 'View All Notifications' }))
   await expect.poll(currentUrl).toBe('/requests/notifications')
 })
 
-test('staff go from the popup to the answers that wait, others have no such queue', async () => {
+test('staff go from the popup to the answers that wait', async () => {
+  server.serve(listReviewQueue)
   const person = await openPopup()
   await person.click(await popup().findByRole('button', { name: 'Review answers' }))
   await expect.poll(currentUrl).toBe(`/partner/${partnerId}/review`)

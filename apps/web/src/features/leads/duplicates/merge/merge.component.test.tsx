@@ -182,8 +182,9 @@ test('who may not delete leads isn’t offered to merge them', async () => {
 test('what was typed for a new lead can go to the one that is there', async () => {
   server.on(findDuplicates, { results: [found] })
   const person = await renderPage(`${list}?panel=new`, { as: 'admin' })
+  // The search field of the list names an email, too.
+  await enter(person, await screen.findByLabelText('Email'), 'ana@leads.test')
   await fillIn(person, {
-    Email: 'ana@leads.test',
     'Phone (optional)': 'call me',
     'Loan amount': '300k',
     'Business name': 'Bakery',
