@@ -1441,9 +1441,9 @@ table public.lender_shares
   constraint lender_shares_shared_by_fkey FOREIGN KEY (shared_by) REFERENCES public.users(id)
   CREATE UNIQUE INDEX lender_shares_active ON public.lender_shares USING btree (partner_id, deal_id, lender_id) WHERE (ended_at IS NULL)
   CREATE INDEX lender_shares_by_time ON public.lender_shares USING btree (partner_id, created, id) WHERE (ended_at IS NULL)
+  CREATE INDEX lender_shares_ended_of_lender ON public.lender_shares USING btree (partner_id, lender_id, created) WHERE (ended_at IS NOT NULL)
   CREATE INDEX lender_shares_of_deal ON public.lender_shares USING btree (partner_id, deal_id, lender_id, created DESC)
   CREATE INDEX lender_shares_of_lender ON public.lender_shares USING btree (partner_id, lender_id, created, id) WHERE (ended_at IS NULL)
-  CREATE INDEX lender_shares_of_lender_by_time ON public.lender_shares USING btree (partner_id, lender_id, created)
   policy own for select to loanyard_lender using ((((ended_at IS NULL) IS TRUE) AND (lender_id = private.viewing_lender(partner_id, deal_id))))
   policy own_deals for select to loanyard_client using ((EXISTS ( SELECT
      FROM public.deals d

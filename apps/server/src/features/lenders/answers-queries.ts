@@ -11,6 +11,11 @@ export interface AnswersRow {
   readonly last_answer_at: string | null
 }
 
+/** Each half has an index of its own. */
+const recentShares = (lender: 'l' | 'page', ended: 'is null' | 'is not null'): string =>
+  `select h.partner_id, h.deal_id, h.created from lender_shares h where h.partner_id = ${lender}.partner_id
+      and h.lender_id = ${lender}.id and h.ended_at ${ended} and h.created > now() - interval '1 year'`
+
 /** One row. The time to answer runs to the latest answer, because earlier ones aren't kept. */
 const answersOf = (lender: 'l' | 'page'): string => `(
   select count(*)::integer as shared, count(r.status)::integer as answered,
@@ -19,9 +24,9 @@ const answersOf = (lender: 'l' | 'page'): string => `(
            order by extract(epoch from r.responded_at - s.at)::float8 / 86400) filter (where r.responded_at >= s.at))::numeric, 1)
            as median_days,
          max(r.responded_at) as last_answer_at
-    from (select h.partner_id, h.deal_id, min(h.created) as at from lender_shares h
+    from (select h.partner_id, h.deal_id, min(h.created) as at
+            from (${recentShares(lender, 'is null')} union all ${recentShares(lender, 'is not null')}) h
             join deals d on d.partner_id = h.partner_id and d.id = h.deal_id and d.deleted_at is null
-           where h.partner_id = ${lender}.partner_id and h.lender_id = ${lender}.id and h.created > now() - interval '1 year'
            group by h.partner_id, h.deal_id) s
     left join lender_responses r on r.partner_id = s.partner_id and r.deal_id = s.deal_id and r.lender_id = ${lender}.id
     left join lateral (select bool_or(true) as stands, bool_or(f.accepted_at is not null) as accepted from lender_offers f
