@@ -169,6 +169,7 @@ test('I4: no body or query reaches a prototype', async () => {
 
 test('I5: accepts only decimal amounts with up to 15 digits before the point and two after it', async () => {
   const wrong = [
+    '0',
     '1e5',
     '-1',
     '0.001',
@@ -187,7 +188,7 @@ test('I5: accepts only decimal amounts with up to 15 digits before the point and
       400,
     )
   for (const [loan_amount, kept] of [
-    ['0', '0.00'],
+    ['0.01', '0.01'],
     ['999999999999999.99', '999999999999999.99'],
     [' 5 ', '5.00'],
   ] as const) {
