@@ -1,6 +1,6 @@
 import { listBundles } from '@loanyard/contract/bundles/calls'
 import { getDeal } from '@loanyard/contract/deals/calls'
-import { listNotes } from '@loanyard/contract/deals/note-calls'
+import { listNotes } from '@loanyard/contract/deals/notes/note-calls'
 import { deal as dealSchema, type Deal } from '@loanyard/contract/deals/schemas'
 import { getDealSharing } from '@loanyard/contract/lenders/sharing-calls'
 import { listAdditionalRequests, listBundleRequests } from '@loanyard/contract/requests/calls'

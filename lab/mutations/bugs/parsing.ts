@@ -44,10 +44,10 @@ export const parsing: readonly Bug[] = [
   {
     id: 'E6',
     harm: 'A file from Excel loses its accents.',
-    file: 'apps/web/src/features/leads/import/decode-csv.ts',
+    file: 'apps/web/src/features/leads/import/file/decode-csv.ts',
     find: "return new TextDecoder('windows-1252').decode(bytes)",
     replace: "return new TextDecoder('utf-8').decode(bytes)",
-    tests: web('features/leads/import/decode-csv.test.ts'),
+    tests: web('features/leads/import/file/decode-csv.test.ts'),
   },
   {
     id: 'E7',

@@ -27,6 +27,7 @@ export const leadKeys = {
   one: (partnerId: string, leadId: string) => ['leads', partnerId, 'one', leadId] as const,
   activity: (partnerId: string, leadId: string) => ['leads', partnerId, 'one', leadId, 'activity'] as const,
   notes: (partnerId: string, leadId: string) => ['leads', partnerId, 'one', leadId, 'notes'] as const,
+  note: (partnerId: string, leadId: string, noteId: string) => [...leadKeys.notes(partnerId, leadId), noteId] as const,
   merges: (partnerId: string, leadId: string) => ['leads', partnerId, 'one', leadId, 'merges'] as const,
   any: (partnerId: string) => ['leads', partnerId, 'any'] as const,
   count: (partnerId: string) => ['leads', partnerId, 'count'] as const,
@@ -47,7 +48,11 @@ export const dealKeys = {
   pages: (partnerId: string) => ['deals', partnerId, 'one'] as const,
   one: (partnerId: string, dealId: string) => ['deals', partnerId, 'one', dealId] as const,
   activity: (partnerId: string, dealId: string) => ['deals', partnerId, 'one', dealId, 'activity'] as const,
+  activityList: <Filters>(partnerId: string, dealId: string, filters: Filters) =>
+    [...dealKeys.activity(partnerId, dealId), filters] as const,
+  activityPeople: (partnerId: string, dealId: string) => [...dealKeys.activity(partnerId, dealId), 'people'] as const,
   notes: (partnerId: string, dealId: string) => ['deals', partnerId, 'one', dealId, 'notes'] as const,
+  note: (partnerId: string, dealId: string, noteId: string) => [...dealKeys.notes(partnerId, dealId), noteId] as const,
 }
 
 export const documentKeys = {

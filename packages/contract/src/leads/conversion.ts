@@ -7,7 +7,7 @@ import { firstRequests } from '../deals/first-requests.ts'
 
 const maxCoordinators = 20
 
-/** What the deal that the status Converted creates is given, besides the lead’s own values. */
+/** What the deal that the status Converted creates is given in addition to the lead’s own values. */
 export const conversion = {
   deal_title: line(200, copy.titleRequired)
     .optional()

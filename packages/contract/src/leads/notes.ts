@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { newNote, note } from '../deals/notes.ts'
+import { newNote, note } from '../deals/notes/notes.ts'
 
 export const leadNote = note.extend({}).meta({ id: 'LeadNote' })
 export type LeadNote = z.infer<typeof leadNote>

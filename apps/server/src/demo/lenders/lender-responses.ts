@@ -218,7 +218,7 @@ async function addDownloads(client: pg.Client, partner: string, share: SeededSha
     download('workbook', 'Financials (workbook)', 5.5),
   ]
   await insertAll(client, 'lender_downloads', partner, downloads)
-  // Whoever opened documents had opened the deal.
+  // Someone who opened documents had opened the deal.
   const { deal_id, lender_id } = shareKey(share)
   await client.query(
     `insert into lender_visits (partner_id, deal_id, lender_id, user_id, first_opened_at, last_opened_at)

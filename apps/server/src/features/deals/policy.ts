@@ -1,5 +1,5 @@
 import { isManagingRole, type DealStatus } from '@loanyard/contract/core/values'
-import type { Note } from '@loanyard/contract/deals/notes'
+import type { Note } from '@loanyard/contract/deals/notes/notes'
 import type { Deal } from '@loanyard/contract/deals/schemas'
 import { AppError, forbidden } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'

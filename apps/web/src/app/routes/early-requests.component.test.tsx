@@ -1,7 +1,7 @@
 import { listBundles } from '@loanyard/contract/bundles/calls'
 import type { Call } from '@loanyard/contract/core/call'
 import { getBoard, getDeal, listDeals } from '@loanyard/contract/deals/calls'
-import { listNotes } from '@loanyard/contract/deals/note-calls'
+import { listNotes } from '@loanyard/contract/deals/notes/note-calls'
 import { listDoNext, listPortalDeals } from '@loanyard/contract/deals/portal-calls'
 import { listLeads } from '@loanyard/contract/leads/calls'
 import { getDealSharing } from '@loanyard/contract/lenders/sharing-calls'

@@ -1,6 +1,6 @@
 import { getUser, type User } from '@loanyard/contract/auth/account'
 import { getBoard, getDeal } from '@loanyard/contract/deals/calls'
-import { listNotes } from '@loanyard/contract/deals/note-calls'
+import { listNotes } from '@loanyard/contract/deals/notes/note-calls'
 import { listPortalDeals } from '@loanyard/contract/deals/portal-calls'
 import { deal } from '@loanyard/contract/deals/schemas'
 import { exportLeads, listLeads } from '@loanyard/contract/leads/calls'

@@ -41,7 +41,7 @@ export const nowWithoutAssignee = (leads: string, isOne: boolean): string =>
 export const oneFailed = (verb: 'change' | 'delete'): string => `Couldn’t ${verb} the lead`
 export const someFailed = (verb: 'change' | 'delete', count: number, leads: string): string =>
   `Couldn’t ${verb} ${count} of ${leads}`
-export const changedMeanwhile = 'Someone else changed this value first. Check it and try again.'
+export const changedFirst = 'Someone else changed this value first. Check it and try again.'
 export const undoFailed = (leads: string, fullName: string, reason: string): string =>
   `Couldn’t undo the change for ${leads}. ${fullName}: ${reason}`
 export const leadsDeleted = (leads: string): string => `${leads} deleted`

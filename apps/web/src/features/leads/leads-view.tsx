@@ -27,12 +27,12 @@ import {
   withOpenPanels,
   type LeadSearch,
 } from './lead-search.ts'
+import { leadFilters } from './list/filters/lead-filters.ts'
+import { presetChange, presetOf, presetSegments } from './list/filters/lead-presets.ts'
 import { LeadActions } from './list/lead-actions.tsx'
 import { loadMoreColumns, useLeadColumns } from './list/lead-columns.tsx'
 import { leadInHand, loadLeadDialogs, useLeadDialogs } from './list/lead-dialogs.tsx'
-import { leadFilters } from './list/lead-filters.ts'
 import { LeadList } from './list/lead-list.tsx'
-import { presetChange, presetOf, presetSegments } from './list/lead-presets.ts'
 import { LeadsCount } from './list/leads-count.tsx'
 import { NoLeads } from './list/no-leads.tsx'
 import { useKeptRow } from './list/use-kept-row.ts'

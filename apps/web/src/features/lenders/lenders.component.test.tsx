@@ -1,5 +1,5 @@
 import { getDeal } from '@loanyard/contract/deals/calls'
-import { listNotes } from '@loanyard/contract/deals/note-calls'
+import { listNotes } from '@loanyard/contract/deals/notes/note-calls'
 import { listLenders, setLenderStatus } from '@loanyard/contract/lenders/calls'
 import { listConditions } from '@loanyard/contract/lenders/conditions/calls'
 import { dealSharing, lender } from '@loanyard/contract/lenders/schemas'

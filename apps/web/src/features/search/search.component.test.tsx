@@ -1,6 +1,6 @@
 import { listBundles } from '@loanyard/contract/bundles/calls'
 import { getBoard, getDeal } from '@loanyard/contract/deals/calls'
-import { listNotes } from '@loanyard/contract/deals/note-calls'
+import { listNotes } from '@loanyard/contract/deals/notes/note-calls'
 import { deal } from '@loanyard/contract/deals/schemas'
 import { listLeads } from '@loanyard/contract/leads/calls'
 import { getDealSharing } from '@loanyard/contract/lenders/sharing-calls'

@@ -3,9 +3,9 @@ import type { ActivityEntry } from '@loanyard/contract/deals/schemas'
 import { pageOf, pageRequest, totalOf, type Page } from '../../../db/lists/list.ts'
 import { notFound } from '../../../errors.ts'
 import { assigneeNames } from '../../../services/audit/assignee-names.ts'
-import { presentMentions } from '../../../services/colleagues/mentions.ts'
 import type { StaffContext } from '../../../services/context.ts'
 import { toId } from '../../../services/ids.ts'
+import { presentMentions } from '../../../services/rights/colleagues/mentions.ts'
 import { findDeal } from '../queries.ts'
 import {
   activityOrderings,

@@ -1,5 +1,5 @@
 import { calls } from '@loanyard/contract/calls'
-import { maxMentions, type Note } from '@loanyard/contract/deals/notes'
+import { maxMentions, type Note } from '@loanyard/contract/deals/notes/notes'
 import { beforeEach, expect, test } from 'vitest'
 import { sharedApplication } from '../../../../testing/app/shared-application.ts'
 import {

@@ -1,5 +1,5 @@
 import { calls } from '@loanyard/contract/calls'
-import type { Note } from '@loanyard/contract/deals/notes'
+import type { Note } from '@loanyard/contract/deals/notes/notes'
 import { beforeAll, expect, test } from 'vitest'
 import { sharedApplication } from '../../../../testing/app/shared-application.ts'
 import { actionsOf } from '../../../../testing/audit/audit-entries.ts'

@@ -1,12 +1,17 @@
-import type { NewNote, Note } from '@loanyard/contract/deals/notes'
+import type { NewNote, Note } from '@loanyard/contract/deals/notes/notes'
 import { pageOf, pageRequest, totalOf, type ListInput, type Page } from '../../../db/lists/list.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
-import { mentionData, mentionsAfter, noMentions, presentMentions } from '../../../services/colleagues/mentions.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { newUuid, toId, toUuid } from '../../../services/ids.ts'
 import { nameWithEmail } from '../../../services/person-name.ts'
 import { quotaExceeded } from '../../../services/quotas/assert-quota.ts'
+import {
+  mentionData,
+  mentionsAfter,
+  noMentions,
+  presentMentions,
+} from '../../../services/rights/colleagues/mentions.ts'
 import * as copy from '../copy.ts'
 import { authorize, authorizeDeleteNote, authorizeEditNote, mostNotes, mostPinned, noteCan } from '../policy.ts'
 import { findDeal } from '../queries.ts'

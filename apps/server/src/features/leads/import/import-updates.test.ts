@@ -50,7 +50,7 @@ test('fills in what is blank, or replaces what is there; blank cells change noth
     phone: '(555) 010-1111',
     loan_amount: '300.00',
     lead_status: 'Contacted',
-    // Who edits the lead meanwhile is told.
+    // So that someone who is editing the lead is told.
     version: 2,
   })
   expect((await api.call(listLeadImports)).results).toEqual([imported])

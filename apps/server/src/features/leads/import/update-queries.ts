@@ -67,7 +67,7 @@ export function insertUpdates(ctx: StaffContext, importId: string, updates: read
 export async function findUpdates(
   ctx: StaffContext,
   importId: string,
-): Promise<{ lead_id: string; changes: ImportChange[] }[]> {
+): Promise<(Columns<'lead_import_updates', 'lead_id'> & { changes: ImportChange[] })[]> {
   return rows(
     ctx,
     sql`select lead_id, changes from lead_import_updates

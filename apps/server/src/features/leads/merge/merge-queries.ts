@@ -43,21 +43,24 @@ export async function moveAll(
   to: { readonly id: string; readonly deal_id: string | null },
 ): Promise<Moved> {
   const of = sql`partner_id = ${ctx.partner_id} and lead_id = ${from}`
-  const notes = await rows<{ id: string }>(ctx, sql`update lead_notes set lead_id = ${to.id} where ${of} returning id`)
+  const notes = await rows<Columns<'lead_notes', 'id'>>(
+    ctx,
+    sql`update lead_notes set lead_id = ${to.id} where ${of} returning id`,
+  )
   const toDeal = sql`${to.deal_id}::uuid is not null and done_at is null and deleted_at is null`
-  const tasks = await rows<{ id: string }>(
+  const tasks = await rows<Columns<'tasks', 'id'>>(
     ctx,
     sql`update tasks set lead_id = case when ${toDeal} then null else ${to.id}::uuid end,
                deal_id = case when ${toDeal} then ${to.deal_id}::uuid end, version = version + 1
          where ${of} returning id`,
   )
-  const favorites = await rows<{ id: string }>(
+  const favorites = await rows<Columns<'favorites', 'id'>>(
     ctx,
     sql`update favorites f set lead_id = ${to.id} where f.partner_id = ${ctx.partner_id} and f.lead_id = ${from}
            and not exists (select from favorites o where o.partner_id = f.partner_id and o.staff_id = f.staff_id
                               and o.lead_id = ${to.id}) returning f.id`,
   )
-  const requests = await rows<{ id: string }>(
+  const requests = await rows<Columns<'loan_requests', 'id'>>(
     ctx,
     sql`update loan_requests set lead_id = ${to.id} where ${of} returning id`,
   )

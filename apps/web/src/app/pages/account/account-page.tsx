@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { notificationTypeLabel } from '../../../domain/notification-labels.ts'
+import { notificationTypeLabel } from '../../../domain/labels/notification-labels.ts'
 import { AccountView } from '../../../features/account/account-view.tsx'
 import { linkRequest } from '../../../features/auth/magic-link/request-link.ts'
 import { usePendingLink, useSecondsUntil, formatWait, linkLabels } from '../../../features/auth/magic-link/use-link.ts'

@@ -1,7 +1,7 @@
 import { listBundles } from '@loanyard/contract/bundles/calls'
 import { getBoard, getDeal, listDeals, moveStage, updateDeal } from '@loanyard/contract/deals/calls'
 import { shareWithCoordinator } from '@loanyard/contract/deals/coordinator-calls'
-import { listNotes } from '@loanyard/contract/deals/note-calls'
+import { listNotes } from '@loanyard/contract/deals/notes/note-calls'
 import {
   createLead,
   findDuplicates,

@@ -1,4 +1,4 @@
-import type { Note } from '@loanyard/contract/deals/notes'
+import type { Note } from '@loanyard/contract/deals/notes/notes'
 import { useQuery, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { isNotFound } from '../../../lib/api/api-error.ts'
@@ -20,7 +20,7 @@ interface LinkedNoteProps {
 /** The note that a notification leads to, wherever it is in the list: on its own, in sight and focused. */
 export function LinkedNote({ noteId, queryKey, read, acts, onDelete }: LinkedNoteProps) {
   const { data: note, error } = useQuery({
-    queryKey: [...queryKey, noteId],
+    queryKey,
     queryFn: ({ signal }) => read(noteId, signal),
     staleTime: 0,
   })

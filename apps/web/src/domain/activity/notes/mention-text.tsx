@@ -1,5 +1,5 @@
-import { mentionRanges } from '@loanyard/contract/deals/mentions'
-import type { Note } from '@loanyard/contract/deals/notes'
+import { mentionRanges } from '@loanyard/contract/deals/notes/mentions'
+import type { Note } from '@loanyard/contract/deals/notes/notes'
 import styles from './notes.module.css'
 
 /** The text of a note; who is mentioned stands out, by the name the text has. */

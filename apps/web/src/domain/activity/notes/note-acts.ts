@@ -1,4 +1,4 @@
-import type { NewNote, Note } from '@loanyard/contract/deals/notes'
+import type { NewNote, Note } from '@loanyard/contract/deals/notes/notes'
 import type { TaskSubject } from '../../tasks/task-queries.ts'
 
 export interface NoteEdit {

@@ -1,4 +1,4 @@
-import type { Note } from '@loanyard/contract/deals/notes'
+import type { Note } from '@loanyard/contract/deals/notes/notes'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'

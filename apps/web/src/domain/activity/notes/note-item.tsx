@@ -1,4 +1,4 @@
-import type { Note } from '@loanyard/contract/deals/notes'
+import type { Note } from '@loanyard/contract/deals/notes/notes'
 import { IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'

@@ -1,5 +1,5 @@
 import '../../../lib/browser/zod-without-eval.ts'
-import { maxMentions, newNote } from '@loanyard/contract/deals/notes'
+import { maxMentions, newNote } from '@loanyard/contract/deals/notes/notes'
 import * as z from 'zod'
 import * as copy from './copy.ts'
 

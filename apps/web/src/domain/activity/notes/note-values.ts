@@ -1,7 +1,7 @@
-import { mentionedIn } from '@loanyard/contract/deals/mentions'
-import type { NewNote, Note } from '@loanyard/contract/deals/notes'
+import { mentionedIn } from '@loanyard/contract/deals/notes/mentions'
+import type { NewNote, Note } from '@loanyard/contract/deals/notes/notes'
 
-/** What the form of a note holds: whoever was chosen while it was typed, also if the name was deleted again. */
+/** What the form of a note holds: everyone chosen while it was typed, also if the name was deleted again. */
 export interface NoteValues {
   text: string
   mentions: Note['mentions']

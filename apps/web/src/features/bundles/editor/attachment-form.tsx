@@ -20,7 +20,7 @@ import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import ui from '../../../ui/layout/primitives.module.css'
-import { ConflictDialog, type FieldLabels } from '../../../ui/overlay/conflict-dialog.tsx'
+import { ConflictDialog, type FieldLabels } from '../../../ui/overlay/conflict/conflict-dialog.tsx'
 import { reloadBundle } from '../bundle-cache.ts'
 import { attachmentFailures, useAddAttachment, useSaveAttachment } from './attachment-mutations.ts'
 import {

@@ -1,5 +1,5 @@
 import { getBoard, getDeal, listDeals, moveStage, updateDeal } from '@loanyard/contract/deals/calls'
-import { listNotes } from '@loanyard/contract/deals/note-calls'
+import { listNotes } from '@loanyard/contract/deals/notes/note-calls'
 import { deal, dealSummary, type DealSummary } from '@loanyard/contract/deals/schemas'
 import { getDealSharing } from '@loanyard/contract/lenders/sharing-calls'
 import { listBundleRequests } from '@loanyard/contract/requests/calls'

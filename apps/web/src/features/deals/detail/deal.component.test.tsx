@@ -1,5 +1,5 @@
 import { getDeal, moveStage, updateDeal } from '@loanyard/contract/deals/calls'
-import { listNotes } from '@loanyard/contract/deals/note-calls'
+import { listNotes } from '@loanyard/contract/deals/notes/note-calls'
 import { deal, type Deal } from '@loanyard/contract/deals/schemas'
 import { getDealSharing } from '@loanyard/contract/lenders/sharing-calls'
 import { screen, within } from '@testing-library/react'

@@ -1,5 +1,5 @@
-import { createNote, getNote, listNotes, updateNote } from '@loanyard/contract/deals/note-calls'
-import { note as schema, type Note } from '@loanyard/contract/deals/notes'
+import { createNote, getNote, listNotes, updateNote } from '@loanyard/contract/deals/notes/note-calls'
+import { note as schema, type Note } from '@loanyard/contract/deals/notes/notes'
 import { listTaskAssignees } from '@loanyard/contract/tasks/calls'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,12 @@
-import { createNote, deleteNote, listNotes, pinNote, unpinNote, updateNote } from '@loanyard/contract/deals/note-calls'
-import { note as schema, type Note } from '@loanyard/contract/deals/notes'
+import {
+  createNote,
+  deleteNote,
+  listNotes,
+  pinNote,
+  unpinNote,
+  updateNote,
+} from '@loanyard/contract/deals/notes/note-calls'
+import { note as schema, type Note } from '@loanyard/contract/deals/notes/notes'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { serveDeal } from '../../../../testing/deal-page.ts'

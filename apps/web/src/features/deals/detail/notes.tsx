@@ -6,8 +6,8 @@ import {
   pinNote,
   unpinNote,
   updateNote,
-} from '@loanyard/contract/deals/note-calls'
-import type { Note } from '@loanyard/contract/deals/notes'
+} from '@loanyard/contract/deals/notes/note-calls'
+import type { Note } from '@loanyard/contract/deals/notes/notes'
 import type { Deal } from '@loanyard/contract/deals/schemas'
 import { infiniteQueryOptions, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -136,7 +136,7 @@ export function Notes({ deal }: { deal: Deal }) {
           <LinkedNote
             key={linked}
             noteId={linked}
-            queryKey={dealKeys.notes(deal.partner.id, deal.id)}
+            queryKey={dealKeys.note(deal.partner.id, deal.id, linked)}
             read={(noteId, signal) =>
               callApi(getNote, { params: { deal_id: deal.id, partner_id: deal.partner.id, note_id: noteId }, signal })
             }

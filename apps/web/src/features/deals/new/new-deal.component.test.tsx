@@ -2,7 +2,7 @@ import { addStarterBundles, listBundles } from '@loanyard/contract/bundles/calls
 import { bundleSummary } from '@loanyard/contract/bundles/schemas'
 import { getDeal, listDeals } from '@loanyard/contract/deals/calls'
 import { createDeal, previewInvitation } from '@loanyard/contract/deals/creation-calls'
-import { listNotes } from '@loanyard/contract/deals/note-calls'
+import { listNotes } from '@loanyard/contract/deals/notes/note-calls'
 import { deal } from '@loanyard/contract/deals/schemas'
 import { getDealTotals } from '@loanyard/contract/deals/totals'
 import { getDealSharing } from '@loanyard/contract/lenders/sharing-calls'

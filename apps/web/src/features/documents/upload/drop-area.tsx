@@ -1,7 +1,7 @@
 import { IconUpload } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { useBlockedStrayDrops, useFileDrop } from '../../../lib/upload/file-drops.ts'
+import { useBlockedStrayDrops, useFileDrop } from '../../../lib/upload/drops/file-drops.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import styles from './upload.module.css'
 

@@ -41,19 +41,19 @@ export function useLogCall(lead: Lead) {
       if (staleState(error) === null) throw error
     }
   }
-  return async ({ outcome, text, title, due_on, isContacted }: CallForm): Promise<void> => {
-    const params = { lead_id: lead.id, partner_id: lead.partner }
-    const note = { text: copy.noteOf(copy.outcomes[outcome], text) }
-    await callApi(createLeadNote, { params, body: note, idempotencyKey: keyOf(note) })
-    if (title !== '') {
-      const task = { title, lead: lead.id, ...(due_on !== '' && { due_on }) }
-      await callApi(createTask, {
-        params: { partner_id: lead.partner },
-        body: task,
-        idempotencyKey: keyOf(task),
-      })
-    }
-    if (isContacted) await markContacted()
-    void reload(lead)
-  }
+  const { mutateAsync } = useMutation({
+    mutationFn: async ({ outcome, text, title, due_on, isContacted }: CallForm): Promise<void> => {
+      const params = { lead_id: lead.id, partner_id: lead.partner }
+      const note = { text: copy.noteOf(copy.outcomes[outcome], text) }
+      await callApi(createLeadNote, { params, body: note, idempotencyKey: keyOf(note) })
+      if (title !== '') {
+        const task = { title, lead: lead.id, ...(due_on !== '' && { due_on }) }
+        const to = { partner_id: lead.partner }
+        await callApi(createTask, { params: to, body: task, idempotencyKey: keyOf(task) })
+      }
+      if (isContacted) await markContacted()
+      void reload(lead)
+    },
+  })
+  return mutateAsync
 }

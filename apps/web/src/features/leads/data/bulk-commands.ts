@@ -42,7 +42,7 @@ function failuresOf(
     hasSucceeded: failed.length < all,
     rows: failed.map(({ lead, error }) => ({
       lead,
-      reason: staleState(error) ? copy.changedMeanwhile : reasonOf(error, sentence),
+      reason: staleState(error) ? copy.changedFirst : reasonOf(error, sentence),
     })),
   }
 }

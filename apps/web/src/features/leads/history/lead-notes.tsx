@@ -107,7 +107,7 @@ function NoteList({ lead }: { lead: Lead }) {
         <LinkedNote
           key={linked}
           noteId={linked}
-          queryKey={leadKeys.notes(lead.partner, lead.id)}
+          queryKey={leadKeys.note(lead.partner, lead.id, linked)}
           read={(noteId, signal) =>
             callApi(getLeadNote, { params: { lead_id: lead.id, partner_id: lead.partner, note_id: noteId }, signal })
           }

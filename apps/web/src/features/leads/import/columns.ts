@@ -1,6 +1,6 @@
 import { businessTypes, leadStatuses, loanPurposes } from '@loanyard/contract/core/values'
 import { leadCsvColumns } from '@loanyard/contract/leads/schemas'
-import type { FileRows } from './file-rows.ts'
+import type { FileRows } from './file/file-rows.ts'
 
 export type LeadColumn = (typeof leadCsvColumns)[number]
 /** What a column of the file holds. First and last names become the full name. */

@@ -2,7 +2,7 @@ import type { ExistingLead, LeadImportCheck } from '@loanyard/contract/leads/imp
 import { leadCsvColumns, type UpdateMode } from '@loanyard/contract/leads/schemas'
 import { formatMoney } from '../../../lib/format/format.ts'
 import type { LeadColumn } from './columns.ts'
-import type { MappedRow } from './mapped-rows.ts'
+import type { MappedRow } from './file/mapped-rows.ts'
 
 export type DuplicateRow = LeadImportCheck['duplicates'][number]
 /** What becomes of a row that may be known already. */

@@ -17,8 +17,8 @@ import {
   type DuplicateRow,
   type ValueChange,
 } from './decisions.ts'
+import type { MappedRow } from './file/mapped-rows.ts'
 import styles from './import.module.css'
-import type { MappedRow } from './mapped-rows.ts'
 
 const page = 50
 

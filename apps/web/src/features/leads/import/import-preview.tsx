@@ -4,8 +4,8 @@ import { formatCount } from '../../../lib/format/format.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import { importedText } from './decisions.ts'
+import type { MappedRow } from './file/mapped-rows.ts'
 import styles from './import.module.css'
-import type { MappedRow } from './mapped-rows.ts'
 
 const shown = 5
 

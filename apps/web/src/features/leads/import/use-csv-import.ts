@@ -10,8 +10,8 @@ import { queryClient } from '../../../lib/cache/query-client.ts'
 import { reloadLeads } from '../data/lead-mutations.ts'
 import { columnsOf, guessMeanings, isOwnHeader, type FileColumn, type Meanings, type ValueChoice } from './columns.ts'
 import * as copy from './copy.ts'
-import { FileProblem, readFileRows, type FileRows } from './file-rows.ts'
-import { leadsCsv, mapRows, type MappedRow } from './mapped-rows.ts'
+import { FileProblem, readFileRows, type FileRows } from './file/file-rows.ts'
+import { leadsCsv, mapRows, type MappedRow } from './file/mapped-rows.ts'
 
 /** Kept in memory: the rows imported are the rows that were checked, even if the file changes in between. */
 export interface MappedFile {

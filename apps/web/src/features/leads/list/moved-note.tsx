@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from '../copy.ts'
-import { openStatuses, type PresetName } from './lead-presets.ts'
+import { openStatuses, type PresetName } from './filters/lead-presets.ts'
 
 /** In the panel of a lead that a change took out of the list's filter. */
 export function MovedNote({ lead, onShow }: { lead: Lead; onShow: (preset: PresetName) => void }) {

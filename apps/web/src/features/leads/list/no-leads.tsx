@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { countActive } from '../../../ui/filter/filter-fields.ts'
 import * as copy from '../copy.ts'
 import { statusesOf, type LeadSearch } from '../lead-search.ts'
-import { leadFilters } from './lead-filters.ts'
+import { leadFilters } from './filters/lead-filters.ts'
 
 interface NoLeadsProps {
   search: LeadSearch

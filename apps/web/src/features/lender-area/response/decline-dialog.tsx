@@ -1,7 +1,7 @@
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import { declineReasons, newLenderResponse, type NewLenderResponse } from '@loanyard/contract/lenders/responses'
 import type * as z from 'zod'
-import { declineReasonLabels } from '../../../domain/decline-reason-labels.ts'
+import { declineReasonLabels } from '../../../domain/labels/decline-reason-labels.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'

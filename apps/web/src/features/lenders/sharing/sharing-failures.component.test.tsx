@@ -1,5 +1,5 @@
 import { getDeal } from '@loanyard/contract/deals/calls'
-import { listNotes } from '@loanyard/contract/deals/note-calls'
+import { listNotes } from '@loanyard/contract/deals/notes/note-calls'
 import { deal } from '@loanyard/contract/deals/schemas'
 import { listConditions } from '@loanyard/contract/lenders/conditions/calls'
 import { dealSharing, lenderAssignment } from '@loanyard/contract/lenders/schemas'

@@ -1,6 +1,6 @@
 import type { PortalDeal } from '@loanyard/contract/deals/portal-deals'
 import { clsx } from 'clsx'
-import { phaseLabels } from '../../../domain/phase-labels.ts'
+import { phaseLabels } from '../../../domain/labels/phase-labels.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { canAddAnswers } from '../portal-deals.ts'

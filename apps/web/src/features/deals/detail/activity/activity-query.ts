@@ -14,7 +14,7 @@ export interface ActivityFilters {
 export function activityQuery(partnerId: string, dealId: string, { about, by }: ActivityFilters) {
   const query = { ...(about !== undefined && { about }), ...(by !== undefined && { by }) }
   return infiniteQueryOptions({
-    queryKey: [...dealKeys.activity(partnerId, dealId), query],
+    queryKey: dealKeys.activityList(partnerId, dealId, query),
     queryFn: ({ pageParam, signal }) =>
       pageParam === null
         ? callApi(listActivity, { params: { deal_id: dealId, partner_id: partnerId }, query, signal })
@@ -26,7 +26,7 @@ export function activityQuery(partnerId: string, dealId: string, { about, by }: 
 
 export function activityPeopleQuery(partnerId: string, dealId: string) {
   return queryOptions({
-    queryKey: [...dealKeys.activity(partnerId, dealId), 'people'],
+    queryKey: dealKeys.activityPeople(partnerId, dealId),
     queryFn: async ({ signal }) =>
       (await callApi(listActivityPeople, { params: { deal_id: dealId, partner_id: partnerId }, signal })).results,
     staleTime: 60_000,

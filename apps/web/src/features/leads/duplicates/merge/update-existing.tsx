@@ -60,7 +60,7 @@ function Choices({ lead, typed, staff, onClose, onUpdated }: ChoicesProps) {
   const isLocked = (field: MergeField) =>
     (field === 'lead_status' && lead.deal !== null) || (field === 'assigned_to' && !lead.can.assign)
   const fields = differingFields(values).filter((field) => !isLocked(field))
-  // The name and status of a lead that one works on aren't typed anew by accident.
+  // The name and status of a lead in progress aren't replaced by accident.
   const sideOf = (field: MergeField) => sides[field] ?? (field === 'lead_status' || field === 'full_name' ? 0 : 1)
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: LeadChanges) =>

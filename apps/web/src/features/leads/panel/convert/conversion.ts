@@ -53,15 +53,18 @@ export function changesOf(lead: Lead, result: ConversionResult): LeadChanges {
   }
 }
 
-/** Throws ApiError; what the list shows is then fetched again. */
-export async function convertLead(lead: Lead, body: LeadChanges): Promise<Lead> {
-  const params = { lead_id: lead.id, partner_id: lead.partner }
-  try {
-    return await runInOrder(lead.id, () => callApi(updateLead, { params, body }))
-  } catch (error) {
-    void refetchLead(lead, error)
-    throw error
-  }
+interface Conversion {
+  readonly lead: Lead
+  readonly body: LeadChanges
+}
+
+/** After a failure, what the list shows is fetched again. */
+export const leadConversion = {
+  mutationFn: ({ lead, body }: Conversion): Promise<Lead> => {
+    const params = { lead_id: lead.id, partner_id: lead.partner }
+    return runInOrder(lead.id, () => callApi(updateLead, { params, body }))
+  },
+  onError: (error: Error, { lead }: Conversion) => void refetchLead(lead, error),
 }
 
 export async function showConverted(converted: Lead): Promise<void> {

@@ -22,7 +22,7 @@ interface ConvertDialogProps {
   onConverted: () => void
 }
 
-/** One step: what the deal is, who works on it, what the borrower is asked for, and whether they hear of it now. */
+/** One step: what the deal is, who works on it, what the borrower is asked for, and whether the invitation goes out now. */
 export function ConvertDialog({ lead, staff, onClose, onConverted }: ConvertDialogProps) {
   const navigate = useNavigate()
   const [last, setLast] = useState<Lead | null>(lead)

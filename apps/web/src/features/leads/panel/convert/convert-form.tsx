@@ -1,6 +1,7 @@
 import { loanPurposes } from '@loanyard/contract/core/values'
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import { changesOwnership } from '@loanyard/lending/rules/ownership-purposes'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ChecklistDueDate } from '../../../../domain/checklists/checklist-due-date.tsx'
@@ -26,7 +27,7 @@ import {
   conversionDraft,
   conversionOf,
   conversionSchema,
-  convertLead,
+  leadConversion,
   type ConversionResult,
 } from './conversion.ts'
 import styles from './convert.module.css'
@@ -141,9 +142,10 @@ export function ConvertForm({ lead, coordinators, checklists, onCancel, onConver
   const form = useSchemaForm(conversionSchema, defaults)
   const draft = useFormDraft(form, conversionDraft(lead.id), defaults)
   const isInvited = useWatch({ control: form.control, name: 'send_invitation' }) !== false
+  const { mutateAsync: convert } = useMutation(leadConversion)
   const save = useFormMutation(form, {
     mutationFn: async ({ result, opens }: { result: ConversionResult; opens: boolean }): Promise<ConvertOutcome> => ({
-      lead: await convertLead(lead, changesOf(lead, result)),
+      lead: await convert({ lead, body: changesOf(lead, result) }),
       isInvited: result.send_invitation !== false,
       opens,
     }),

@@ -19,7 +19,7 @@ interface EditLeadFormProps {
   onBusy: (isBusy: boolean) => void
 }
 
-/** All fields of a lead. What someone else changes meanwhile doesn't count as typed here. */
+/** All fields of a lead. What someone else changes while it is open doesn't count as typed here. */
 export function EditLeadForm({ lead, formId, onDone, onBusy }: EditLeadFormProps) {
   const [base] = useState(lead)
   const [defaults] = useState(() => formOf(lead))

@@ -1,6 +1,6 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import type { Conflict } from '../../../../ui/facts/conflict.ts'
-import { ConflictDialog } from '../../../../ui/overlay/conflict-dialog.tsx'
+import { ConflictDialog } from '../../../../ui/overlay/conflict/conflict-dialog.tsx'
 import * as copy from '../../copy.ts'
 import { labelOf, showField, type LeadFieldName } from './lead-kind.ts'
 

@@ -1,6 +1,6 @@
 import type { DealSharing } from '@loanyard/contract/lenders/schemas'
 import { clsx } from 'clsx'
-import { declineReasonLabels } from '../../../../domain/decline-reason-labels.ts'
+import { declineReasonLabels } from '../../../../domain/labels/decline-reason-labels.ts'
 import ui from '../../../../ui/layout/primitives.module.css'
 import { DateText } from '../../../../ui/text/time.tsx'
 import { OfferHistory } from '../offers/offer-history.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ColumnMeaning } from './columns.ts'
+import type { ColumnMeaning } from '../columns.ts'
 import { leadsCsv, mapRows, remainingCsv } from './mapped-rows.ts'
 
 const file = {

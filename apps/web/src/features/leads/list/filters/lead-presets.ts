@@ -1,6 +1,6 @@
 import type { LeadStatus } from '@loanyard/contract/core/values'
-import * as copy from '../copy.ts'
-import { statusesOf, statusText, type LeadSearch } from '../lead-search.ts'
+import * as copy from '../../copy.ts'
+import { statusesOf, statusText, type LeadSearch } from '../../lead-search.ts'
 
 export type PresetName = 'open' | 'mine' | 'all' | 'lost'
 

@@ -1,5 +1,5 @@
 import { parseCsv } from 'hucre/csv'
-import * as copy from './copy.ts'
+import * as copy from '../copy.ts'
 import { decodeCsv } from './decode-csv.ts'
 
 /** What a file says, before anyone decided what its columns mean. */

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { Button } from '../controls/button.tsx'
-import ui from '../layout/primitives.module.css'
-import { RelativeTime } from '../text/time.tsx'
+import { Button } from '../../controls/button.tsx'
+import ui from '../../layout/primitives.module.css'
+import { RelativeTime } from '../../text/time.tsx'
+import * as copy from '../copy.ts'
+import { Dialog, DialogFooter } from '../dialog.tsx'
 import styles from './conflict-dialog.module.css'
-import * as copy from './copy.ts'
-import { Dialog, DialogFooter } from './dialog.tsx'
 
 /** A field that the person and another person both changed, with both values. */
 interface ConflictingField<Name extends string> {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import * as coreCopy from '../core/copy.ts'
-import { instant, paragraph } from '../core/fields.ts'
-import { id } from '../core/ids.ts'
-import * as copy from './copy.ts'
+import * as coreCopy from '../../core/copy.ts'
+import { instant, paragraph } from '../../core/fields.ts'
+import { id } from '../../core/ids.ts'
+import * as copy from '../copy.ts'
 
 /** People one note can mention. */
 export const maxMentions = 20

@@ -1,6 +1,6 @@
-import { sql } from '../../db/client/statement.ts'
-import type { Columns } from '../../db/tables.ts'
-import { rows, type StaffContext } from '../context.ts'
+import { sql } from '../../../db/client/statement.ts'
+import type { Columns } from '../../../db/tables.ts'
+import { rows, type StaffContext } from '../../context.ts'
 import { staffWhoSee } from './staff-who-see.ts'
 
 /** UUIDs of the deal or the lead that a note is on. */
@@ -9,7 +9,7 @@ export interface NoteSubject {
   readonly lead_id: string | null
 }
 
-/** Of these staff (UUIDs), those who can see the deal or lead; locked, so that they can't be removed meanwhile. */
+/** Of these staff (UUIDs), those who can see the deal or lead; locked, so that they can't be removed before the note is saved. */
 export function findMentionable(
   ctx: StaffContext,
   { deal_id, lead_id }: NoteSubject,

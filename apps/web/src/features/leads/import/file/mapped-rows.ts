@@ -1,7 +1,7 @@
 import { leadCsvColumns, updateCsvColumns, type UpdateMode } from '@loanyard/contract/leads/schemas'
 import { writeCsv } from 'hucre/csv'
-import { importedValue, type ColumnMeaning, type LeadColumn, type Meanings, type ValueChoice } from './columns.ts'
-import * as copy from './copy.ts'
+import { importedValue, type ColumnMeaning, type LeadColumn, type Meanings, type ValueChoice } from '../columns.ts'
+import * as copy from '../copy.ts'
 import type { FileRows } from './file-rows.ts'
 
 /** A row of the file as a lead. */

@@ -1,8 +1,8 @@
 import { leadStatuses } from '@loanyard/contract/core/values'
-import { createdField, type FilterField } from '../../../ui/filter/filter-fields.ts'
-import { optionsOf } from '../../../ui/form/options.ts'
-import * as copy from '../copy.ts'
-import { all, defaultStatuses, type LeadSearch } from '../lead-search.ts'
+import { createdField, type FilterField } from '../../../../ui/filter/filter-fields.ts'
+import { optionsOf } from '../../../../ui/form/options.ts'
+import * as copy from '../../copy.ts'
+import { all, defaultStatuses, type LeadSearch } from '../../lead-search.ts'
 
 export const leadFilters: readonly FilterField<LeadSearch>[] = [
   { kind: 'search', name: 'search', label: copy.searchLabel },

@@ -1,8 +1,8 @@
-import { mentionedIn } from '@loanyard/contract/deals/mentions'
-import type { Note } from '@loanyard/contract/deals/notes'
-import { badInput } from '../../errors.ts'
-import type { StaffContext } from '../context.ts'
-import { toId, toUuid } from '../ids.ts'
+import { mentionedIn } from '@loanyard/contract/deals/notes/mentions'
+import type { Note } from '@loanyard/contract/deals/notes/notes'
+import { badInput } from '../../../errors.ts'
+import type { StaffContext } from '../../context.ts'
+import { toId, toUuid } from '../../ids.ts'
 import * as copy from './copy.ts'
 import { findMentionable, type NoteSubject } from './mention-queries.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeSearch, filtersOf, type LeadSearch } from '../lead-search.ts'
+import { changeSearch, filtersOf, type LeadSearch } from '../../lead-search.ts'
 import { presetChange, presetOf } from './lead-presets.ts'
 
 const after = (name: Parameters<typeof presetChange>[0], search: LeadSearch = {}) =>

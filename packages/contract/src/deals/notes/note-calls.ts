@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { call } from '../core/call.ts'
-import { listQuery, listReply } from '../core/lists.ts'
+import { call } from '../../core/call.ts'
+import { listQuery, listReply } from '../../core/lists.ts'
 import { newNote, note } from './notes.ts'
 
 const all = '/api/v0/deals/{deal_id}/partners/{partner_id}/notes'
