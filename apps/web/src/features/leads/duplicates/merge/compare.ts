@@ -21,11 +21,16 @@ export function usualStay([one, other]: readonly [Lead, Lead]): 0 | 1 {
   return one.created <= other.created ? 0 : 1
 }
 
-/** What is filled in, and of two values the one that was saved later; of statuses the one further along. */
-export function usualSide(field: MergeField, leads: readonly [Lead, Lead]): 0 | 1 {
-  const [one, other] = leads
+/** The value of the lead that stays, unless only the other has one; of statuses the one further along. */
+export function usualSide(field: MergeField, [one, other]: readonly [Lead, Lead], stay: 0 | 1): 0 | 1 {
   if (valueOf(other[field]) === null) return 0
   if (valueOf(one[field]) === null) return 1
   if (field === 'lead_status') return (progress[one.lead_status] ?? 0) >= (progress[other.lead_status] ?? 0) ? 0 : 1
-  return one.modified > other.modified ? 0 : 1
+  return stay
+}
+
+/** Nothing but the name of the business, or nothing at all, says that both are the same person. */
+export function isSamePersonUnclear([one, other]: readonly [Lead, Lead]): boolean {
+  const isSame = (field: 'email' | 'phone') => one[field] !== null && valueOf(one[field]) === valueOf(other[field])
+  return !isSame('email') && !isSame('phone')
 }

@@ -15,10 +15,12 @@ export const whatDiffers = 'Where they differ'
 const inWords = new Intl.ListFormat('en-US')
 export const sameInBoth = (labels: readonly string[]): string =>
   `The same in both: ${inWords.format(labels.map((label) => label.toLowerCase()))}.`
-export const consequences = (kept: string, other: string): string =>
-  `${other} leaves your lists. Notes, tasks, and activity of both are then with ${kept}. You can undo this for 30 days.`
-export const consequencesForDeal = (kept: string, other: string): string =>
-  `${other} leaves your lists. Notes and activity of both are then with ${kept}; open tasks go to the deal, which keeps its own values. You can undo this for 30 days.`
+export const samePersonUnclear =
+  'These leads have different emails and phone numbers. Make sure they’re the same person before you merge them.'
+export const consequences = (kept: string): string =>
+  `One lead stays: ${kept}, with the notes, tasks, and activity of both. You can undo this for 30 days.`
+export const consequencesForDeal = (kept: string): string =>
+  `One lead stays: ${kept}, with the notes and activity of both. Open tasks go to the deal, which keeps its own values. You can undo this for 30 days.`
 export const failed = 'Couldn’t merge leads'
 export const loadFailed = 'Couldn’t load both leads'
 export const merged = (other: string, kept: string): string =>

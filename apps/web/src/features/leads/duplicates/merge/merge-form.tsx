@@ -14,7 +14,7 @@ import { DateText } from '../../../../ui/text/time.tsx'
 import type { AssignableStaff } from '../../assignee-name.ts'
 import { sources } from '../../sources.ts'
 import { ChoiceRow, CompareFields } from './compare-fields.tsx'
-import { differingFields, usualSide, usualStay, type Sides } from './compare.ts'
+import { differingFields, isSamePersonUnclear, usualSide, usualStay, type Sides } from './compare.ts'
 import * as copy from './copy.ts'
 import { useMerge } from './use-merge.ts'
 
@@ -71,10 +71,10 @@ function Choices({ leads, staff, onClose, onMerged }: MergeFormProps) {
   const isFixed = leads.some(({ deal }) => deal !== null)
   const [chosenStay, setStay] = useState<0 | 1 | null>(null)
   const [sides, setSides] = useState<Sides>({})
-  const { mutate: merge, isPending, error } = useMerge(onMerged)
+  const { merge, isPending, error } = useMerge(onMerged)
   const stay = isFixed ? usualStay(leads) : (chosenStay ?? usualStay(leads))
   const [kept, other] = stay === 0 ? leads : [leads[1], leads[0]]
-  const sideOf = (field: (typeof mergeFields)[number]) => sides[field] ?? usualSide(field, leads)
+  const sideOf = (field: (typeof mergeFields)[number]) => sides[field] ?? usualSide(field, leads, stay)
   // A converted lead keeps its status.
   const fields = differingFields(leads).filter((field) => !(isFixed && field === 'lead_status'))
   const same = mergeFields.filter((field) => !differingFields(leads).includes(field) && leads[0][field] !== null)
@@ -103,6 +103,7 @@ function Choices({ leads, staff, onClose, onMerged }: MergeFormProps) {
         isFixed={isFixed}
         options={[<Summary key="0" lead={leads[0]} />, <Summary key="1" lead={leads[1]} />]}
       />
+      {isSamePersonUnclear(leads) && <p className={ui.caution}>{copy.samePersonUnclear}</p>}
       {fields.length > 0 && <h3>{copy.whatDiffers}</h3>}
       <CompareFields
         fields={fields}
@@ -113,7 +114,7 @@ function Choices({ leads, staff, onClose, onMerged }: MergeFormProps) {
       />
       {same.length > 0 && <p className={ui.quiet}>{copy.sameInBoth(same.map((field) => copy.fieldLabels[field]))}</p>}
       <p className={clsx(ui.note, ui.sunkenNote)}>
-        {(kept.deal === null ? copy.consequences : copy.consequencesForDeal)(kept.full_name, other.full_name)}
+        {(kept.deal === null ? copy.consequences : copy.consequencesForDeal)(leads[sideOf('full_name')].full_name)}
       </p>
       <StickyFooter>
         <Button onClick={onClose}>{actionLabels.cancel}</Button>

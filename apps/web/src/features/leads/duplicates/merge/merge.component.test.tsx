@@ -74,14 +74,19 @@ test('two selected leads merge with the usual values, and one click undoes it', 
   const person = await renderPage(list, { as: 'admin' })
   const opened = await selectBoth(person)
   expect((await choice('Which lead stays?', /^Ana/)).checked).toBe(true)
-  expect((await choice('Which full name?', /^Bo$/)).checked).toBe(true)
+  expect((await choice('Which full name?', /^Ana$/)).checked).toBe(true)
   expect((await choice('Which phone?', /010-1234/)).checked).toBe(true)
   expect((await choice('Which status?', /Qualified/)).checked).toBe(true)
   expect(opened.getByText(/^The same in both: .*email/)).toBeTruthy()
+  expect(opened.queryByText(/Make sure they’re the same person/)).toBeNull()
+  expect(opened.getByText(/^One lead stays: Ana/)).toBeTruthy()
+  await person.click(await choice('Which full name?', /^Bo$/))
+  expect(opened.getByText(/^One lead stays: Bo/)).toBeTruthy()
   await person.click(await choice('Which loan amount?', /^–$/))
-  await person.click(opened.getByRole('button', { name: 'Merge leads' }))
+  await person.dblClick(opened.getByRole('button', { name: 'Merge leads' }))
   expect(await screen.findByText('Leads merged')).toBeTruthy()
   await expectGone('dialog')
+  expect(server.requests(mergeLeads)).toHaveLength(1)
   expect(server.requests(mergeLeads)[0]).toMatchObject({
     params: { lead_id: ana.id },
     body: { merged: bo.id, take: ['full_name', 'phone'], modified: ana.modified, merged_modified: bo.modified },
@@ -97,6 +102,19 @@ test('the other lead can be the one that stays; its values then aren’t taken f
   await person.click(await choice('Which lead stays?', /^Bo/))
   await person.click(opened.getByRole('button', { name: 'Merge leads' }))
   await expect.poll(() => server.requests(mergeLeads)[0]?.body).toMatchObject({ merged: ana.id, take: ['lead_status'] })
+})
+
+test('the values of the lead that stays are chosen, and only a name in common is named', async () => {
+  const other = { ...bo, email: 'bo@leads.test', phone: '(555) 010-1234' }
+  const first = { ...ana, email: 'ana@leads.test', phone: '(555) 010-9999' }
+  server.on(getLead, ({ params }) => (params.lead_id === bo.id ? other : first))
+  const person = await renderPage(list, { as: 'admin' })
+  const opened = await selectBoth(person)
+  expect(opened.getByText(/Make sure they’re the same person/)).toBeTruthy()
+  expect((await choice('Which email?', /^ana@/)).checked).toBe(true)
+  await person.click(await choice('Which lead stays?', /^Bo/))
+  expect((await choice('Which email?', /^bo@/)).checked).toBe(true)
+  expect((await choice('Which phone?', /010-1234/)).checked).toBe(true)
 })
 
 test('a lead with a deal stays, and of two with deals neither goes', async () => {

@@ -1,6 +1,7 @@
 import { mergeLeads, undoLeadMerge, type LeadMerge, type NewLeadMerge } from '@loanyard/contract/leads/merges'
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { callApi } from '../../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../../lib/api/use-idempotency-key.ts'
 import { notifyFailure, notifySuccess, notifyUndo } from '../../../../ui/feedback/toast.ts'
@@ -41,7 +42,8 @@ interface Merging {
 export function useMerge(onMerged: (kept: Lead, mergedId: string) => void) {
   const keyOf = useIdempotencyKey()
   const { undo } = useUndoMerge()
-  return useMutation({
+  const isMerging = useRef(false)
+  const merging = useMutation({
     mutationFn: ({ kept, body }: Merging) =>
       callApi(mergeLeads, {
         params: { lead_id: kept.id, partner_id: kept.partner },
@@ -57,5 +59,15 @@ export function useMerge(onMerged: (kept: Lead, mergedId: string) => void) {
       void reloadLeads(lead.partner)
     },
     onError: (_error, { kept }) => void reloadLeads(kept.partner),
+    onSettled: () => {
+      isMerging.current = false
+    },
   })
+  const merge = (wanted: Merging) => {
+    // The second click of a double click comes before the button is busy.
+    if (isMerging.current) return
+    isMerging.current = true
+    merging.mutate(wanted)
+  }
+  return { merge, isPending: merging.isPending, error: merging.error }
 }
