@@ -47,7 +47,7 @@ test('a lead is added, opened by its own URL, edited, assigned, and becomes a de
   await page.keyboard.type('Wants to close in March')
   await call.getByLabel('Next step').fill('Send the checklist')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`Call with Priya ${name} logged`)).toBeVisible()
+  await expect(page.getByText(`Call with Priya ${name} logged. Status: Contacted`)).toBeVisible()
   await expect(opened).toContainText('Wants to close in March')
   await expect(opened.getByRole('list', { name: 'Tasks' })).toContainText('Send the checklist')
   expect(await calls.get(id)).toMatchObject({ lead_status: 'Contacted' })

@@ -13,6 +13,8 @@ export const markContacted = 'Mark as Contacted'
 export const save = 'Log call'
 export const failed = 'Couldn’t log the call'
 export const logged = (name: string): string => `Call with ${name} logged`
+export const loggedAndContacted = (name: string): string => `${logged(name)}. Status: Contacted`
+export const openLead = 'Open lead'
 /** The note on the lead. */
 export const noteOf = (outcomeText: string, text: string): string =>
   text === '' ? `Call: ${outcomeText.toLowerCase()}` : `Call: ${outcomeText.toLowerCase()}\n${text}`

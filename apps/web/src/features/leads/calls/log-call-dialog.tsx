@@ -1,5 +1,6 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, type KeyboardEvent } from 'react'
 import { Controller } from 'react-hook-form'
 import { DueSelect } from '../../../domain/tasks/due-select.tsx'
@@ -52,11 +53,15 @@ function CallForm({ lead, today, onClose }: CallFormProps) {
   const form = useSchemaForm<CallForm, CallForm>(loadSchema, defaults)
   const draft = useFormDraft(form, `call.${lead.id}`, defaults)
   const logCall = useLogCall(lead)
+  const navigate = useNavigate()
+  const open = () => void navigate({ to: '.', search: (before) => ({ ...before, lead: lead.id }) })
   const save = useFormMutation(form, {
     mutationFn: (call: CallForm) => logCall({ ...call, isContacted: canMark && call.isContacted }),
-    onSuccess: () => {
+    onSuccess: ({ isNowContacted }) => {
       draft.saved()
-      notifySuccess(copy.logged(lead.full_name))
+      // A contacted lead leaves the usual filter, and with it the list.
+      if (isNowContacted) notifySuccess(copy.loggedAndContacted(lead.full_name), { label: copy.openLead, onAct: open })
+      else notifySuccess(copy.logged(lead.full_name))
       onClose()
     },
     failure: copy.failed,

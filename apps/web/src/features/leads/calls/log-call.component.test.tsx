@@ -16,7 +16,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { noConnection, refusal } from '../../../../testing/failures.ts'
 import { server } from '../../../../testing/fake-server.ts'
 import { partnerId } from '../../../../testing/people.ts'
-import { expectGone } from '../../../../testing/queries.ts'
+import { currentUrl, expectGone } from '../../../../testing/queries.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { listOf, sample } from '../../../../testing/sample.ts'
 
@@ -49,7 +49,7 @@ test('one click and one Enter log a call with its next step, and mark a new lead
   await expect.poll(() => document.activeElement).toBe(form.getByLabelText('Note'))
   await person.type(form.getByLabelText('Note'), 'Wants to close in March')
   await person.type(form.getByLabelText(/^Next step/), 'Send the checklist{Enter}')
-  expect(await screen.findByText('Call with Priya logged')).toBeTruthy()
+  expect(await screen.findByText('Call with Priya logged. Status: Contacted')).toBeTruthy()
   expect(server.requests(createLeadNote)[0]?.body).toEqual({ text: 'Call: spoke with them\nWants to close in March' })
   expect(server.requests(createTask)[0]?.body).toEqual({
     title: 'Send the checklist',
@@ -58,6 +58,8 @@ test('one click and one Enter log a call with its next step, and mark a new lead
   })
   expect(server.requests(updateLead)[0]?.body).toEqual({ lead_status: 'Contacted' })
   await expectGone('dialog')
+  await person.click(screen.getByRole('button', { name: 'Open lead' }))
+  await expect.poll(currentUrl).toBe(`${list}?lead=${priya.id}`)
 })
 
 test('Enter in the note saves, too; without a next step there is no task', async () => {
@@ -80,7 +82,7 @@ test('after a failure everything typed stays, and another try adds nothing twice
   expect(form.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Left a message')
   server.on(createTask, sample(task))
   await person.click(form.getByRole('button', { name: 'Log call' }))
-  expect(await screen.findByText('Call with Priya logged')).toBeTruthy()
+  expect(await screen.findByText('Call with Priya logged. Status: Contacted')).toBeTruthy()
   expect(new Set(keysOf(createLeadNote)).size).toBe(1)
   expect(new Set(keysOf(createTask)).size).toBe(1)
 })

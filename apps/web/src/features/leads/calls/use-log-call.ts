@@ -36,13 +36,21 @@ export function useLogCall(lead: Lead) {
       const changed = await changeStatus({ lead, change: { lead_status: 'Contacted' } })
       new LeadCache(lead.partner).apply(changed)
       await recountLeads(lead.partner)
+      return true
     } catch (error) {
       // Someone else has just set another status, which stays.
       if (staleState(error) === null) throw error
+      return false
     }
   }
   const { mutateAsync } = useMutation({
-    mutationFn: async ({ outcome, text, title, due_on, isContacted }: CallForm): Promise<void> => {
+    mutationFn: async ({
+      outcome,
+      text,
+      title,
+      due_on,
+      isContacted,
+    }: CallForm): Promise<{ isNowContacted: boolean }> => {
       const params = { lead_id: lead.id, partner_id: lead.partner }
       const note = { text: copy.noteOf(copy.outcomes[outcome], text) }
       await callApi(createLeadNote, { params, body: note, idempotencyKey: keyOf(note) })
@@ -51,8 +59,9 @@ export function useLogCall(lead: Lead) {
         const to = { partner_id: lead.partner }
         await callApi(createTask, { params: to, body: task, idempotencyKey: keyOf(task) })
       }
-      if (isContacted) await markContacted()
+      const isNowContacted = isContacted && (await markContacted())
       void reload(lead)
+      return { isNowContacted }
     },
   })
   return mutateAsync
