@@ -6,10 +6,10 @@ export const firstRequests = 'What do you need from the borrower?'
 export const checklists = 'Checklists'
 export const usualChecklists = (purpose: string): string => `Recommended for ${purpose}`
 export const otherChecklists = 'Other checklists'
-export const chosen = (lists: string, items: string): string => `${lists}, ${items}. The invitation names them.`
+export const chosen = (lists: string, items: string): string => `${lists}, ${items}. The invitation lists them.`
 export const noneChosen = 'Nothing yet. You can request checklists later, too.'
 export const dueDate = 'Due date'
-export const dueDateHelp = 'Of everything in these checklists.'
+export const dueDateHelp = 'Applies to everything in these checklists.'
 export const loadFailed = 'Couldn’t load checklists'
 export const noChecklists =
   'You don’t have any checklists yet. Start with ours: forms, tax returns, owner documents, and more for SBA loans.'

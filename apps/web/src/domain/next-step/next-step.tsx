@@ -15,9 +15,11 @@ export function NextStepText({ step, isOpen }: NextStepProps) {
   const { title, due_on, is_overdue: isOverdue } = step
   if (due_on === null) return <span title={title}>{title}</span>
   const day = formatDate(due_on)
+  const when = isOverdue ? copy.overdue(day) : day
+  // The step comes first, because a narrow column clips its end; the color says that it is late.
   return (
-    <span title={title}>
-      <span className={isOverdue ? ui.bad : ui.muted}>{isOverdue ? copy.overdue(day) : day}</span> {title}
+    <span title={`${title}, ${when}`} className={isOverdue ? ui.bad : undefined}>
+      {title} <span className={isOverdue ? undefined : ui.muted}>{when}</span>
     </span>
   )
 }

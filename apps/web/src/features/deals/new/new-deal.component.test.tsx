@@ -77,7 +77,7 @@ test('the loan purpose comes first and chooses the checklists, until someone cho
   expect(await chosen()).toEqual([false, false, false])
   await purpose(person, 'Franchise')
   await expect.poll(chosen).toEqual([false, true, true])
-  expect(panel().getByText('2 checklists, 7 items. The invitation names them.')).toBeTruthy()
+  expect(panel().getByText('2 checklists, 7 items. The invitation lists them.')).toBeTruthy()
   await purpose(person, 'Equipment')
   await expect.poll(chosen).toEqual([false, false, true])
   await person.click(await checklist(/^Closing/))
