@@ -181,7 +181,7 @@ test('a dragged header sets its column’s width in the address; a double click 
     { target: handle, coords: { clientX: to } },
   ]
   await person.pointer([...drag(380), { keys: '[/MouseLeft]' }])
-  await expect.poll(currentUrl).toContain('columns=title,stage,loan_amount.200')
+  await expect.poll(currentUrl).toContain('columns=title.120,stage.120,loan_amount.200')
   expect(widths().at(-1)).toBe('200px')
   await person.pointer(drag(500))
   expect(widths().at(-1)).toBe('320px')

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { socialQuery } from '../../../features/partner-settings/queries.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useSignedIn } from '../../../lib/auth/session.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { partnerIdIn } from '../../../lib/navigation/paths.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { actionLabels } from '../../../ui/copy.ts'
-import { PageTitle } from '../../../ui/layout/page-title.tsx'
-import { MessagePage } from '../../shell/message-page.tsx'
-import * as copy from './copy.ts'
+
+/** Few people ever see it. */
+const FrozenMessage = lazy(() =>
+  loadChunk(() => import('./frozen-message.tsx')).then((module) => ({ default: module.FrozenMessage })),
+)
 
 const isFrozen = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'partner_frozen'
 
@@ -32,17 +33,8 @@ export function FrozenAccountGuard({ children }: { children: ReactNode }) {
   )
   if (!isFrozen(error)) return children
   return (
-    <MessagePage
-      code="403"
-      title={copy.frozenTitle}
-      actions={
-        <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
-          {actionLabels.tryAgain}
-        </Button>
-      }
-    >
-      <PageTitle name={copy.frozenPageTitle} />
-      {error.detail}
-    </MessagePage>
+    <Suspense>
+      <FrozenMessage detail={error.detail} isFetching={isFetching} onRetry={() => void refetch()} />
+    </Suspense>
   )
 }

@@ -42,14 +42,30 @@ export function setWidth(key: string, width: number | null): void {
   onChange(shown.map((each) => (keyOf(each) === key ? part : each)).join(','))
 }
 
+/** Sets a width that was dragged, and keeps all others as they are now: they would share what it gives or takes. */
+export function setDraggedWidth(key: string, width: number): void {
+  if (current === null) return
+  const { shown, onChange } = current.current
+  const widthFor = (each: string) => (each === key ? clampWidth(width) : clampWidth(widthNow(each)))
+  onChange(shown.map((part) => `${keyOf(part)}.${widthFor(keyOf(part))}`).join(','))
+}
+
 /** Shows a width while it is dragged, before the address has it. Returns what takes it back. */
 export function previewWidth(key: string): { show: (width: number) => void; takeBack: () => void } | null {
   const header = headerOf(key)
-  const column = header?.closest('table')?.querySelectorAll('col')[header.cellIndex]
-  if (column === undefined) return null
-  const was = column.style.width
+  const table = header?.closest('table')
+  if (!header || !table) return null
+  const columns = [...table.querySelectorAll('col')]
+  const widths = [...table.querySelectorAll<HTMLElement>('thead th')].map(({ offsetWidth }) => offsetWidth)
+  const was = [table, ...columns].map((each) => [each, each.getAttribute('style')] as const)
   return {
-    show: (width) => (column.style.width = `${width}px`),
-    takeBack: () => (column.style.width = was),
+    show: (width) => {
+      const shown = widths.map((each, place) => (place === header.cellIndex ? width : each))
+      for (const [place, column] of columns.entries()) column.style.width = `${shown[place] ?? 0}px`
+      table.style.minWidth = `${shown.reduce((sum, each) => sum + each, 0)}px`
+    },
+    takeBack: () => {
+      for (const [each, style] of was) each.setAttribute('style', style ?? '')
+    },
   }
 }

@@ -2,8 +2,8 @@ import type { Column } from '../columns.ts'
 import { keyOf, widthOf } from './column-widths.ts'
 
 /**
- * The columns of the keys in `chosen`, with the widths it names. The others that that share the width get the same part of it, and the one that names the row
- * keeps its own.
+ * The columns of the keys in `chosen`, with the widths it names. The others that share the width get the same part of it,
+ * and the one that names the row keeps its own.
  */
 export function pickColumns<R>(all: readonly Column<R>[], chosen: string): readonly Column<R>[] {
   const named = chosen.split(',').flatMap((part) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type PointerEvent, type RefObject } from 'react'
 import type { Column } from '../columns.ts'
 import styles from './choose-columns.module.css'
-import { clampWidth, previewWidth, setWidth, widthNow } from './column-widths.ts'
+import { clampWidth, previewWidth, setDraggedWidth, setWidth, widthNow } from './column-widths.ts'
 import * as copy from './copy.ts'
 
 interface Drag {
@@ -40,8 +40,11 @@ function ResizeHandle({ name }: { name: string }) {
   const end = () => {
     const { current: done } = drag
     drag.current = null
-    if (done !== null && done.width !== done.from) setWidth(name, done.width)
-    else done?.preview.takeBack()
+    if (done === null) return
+    const { width, from, preview } = done
+    // The others are as wide as they were before.
+    preview.takeBack()
+    if (width !== from) setDraggedWidth(name, width)
   }
   return (
     <span
