@@ -9,7 +9,6 @@ export const borrowerEmailForbidden = "Only an Admin or a Manager can change the
 export const reopenForbidden = 'This deal is funded. Only an Admin can reopen it.'
 export const changeStagesForbidden = 'Only an Admin or a Manager can change stages.'
 export const editNoteForbidden = 'Only the author can edit a note.'
-export const noteStale = 'You changed this note in another window. What you typed is still here.'
 export const tooManyNotes = (most: number): string =>
   `This deal has ${most.toLocaleString('en-US')} notes, the most a deal can have. Delete some first.`
 export const tooManyPinned = (most: number): string => `A deal has at most ${most} pinned notes. Unpin one first.`

@@ -5,7 +5,6 @@ export const deleteForbidden = 'Only an Admin or a Manager can delete leads.'
 export const partnerMismatch = 'The partner must match the one in the URL.'
 export const assigneeInactive = 'Choose an active user on your team.'
 export const editNoteForbidden = 'Only the author can edit a note.'
-export const noteStale = 'You changed this note in another window. What you typed is still here.'
 export const tooManyPinned = (most: number): string => `A lead has at most ${most} pinned notes. Unpin one first.`
 export const deleteNoteForbidden = 'Only the author, an Admin, or a Manager can delete a note.'
 export const tooManyNotes = (max: number): string =>

@@ -13,10 +13,10 @@ import { sharedWith } from '../policy.ts'
 /** Newest first by the entry's own time, which its id repeats. */
 export const activityOrderings = { created: { expression: 'a.created', type: 'timestamptz' } } as const
 
-export type ListedRow<T> = T & Keyed & { readonly total: number | null }
+type ListedRow<T> = T & Keyed & { readonly total: number | null }
 
 /** Without the row that only has the total. */
-export async function page<T extends { readonly id: string }>(
+async function page<T extends { readonly id: string }>(
   result: Promise<ListedRow<T>[]>,
 ): Promise<{ all: ListedRow<T>[]; rows: ListedRow<T>[] }> {
   const all = await result

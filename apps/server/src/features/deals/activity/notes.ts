@@ -1,58 +1,39 @@
 import type { NewNote, Note } from '@loanyard/contract/deals/notes/notes'
-import { pageOf, pageRequest, totalOf, type ListInput, type Page } from '../../../db/lists/list.ts'
-import { AppError, notFound } from '../../../errors.ts'
+import type { ListInput, Page } from '../../../db/lists/list.ts'
+import { notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
-import { newUuid, toId, toUuid } from '../../../services/ids.ts'
-import { nameWithEmail } from '../../../services/person-name.ts'
+import { toUuid } from '../../../services/ids.ts'
 import { quotaExceeded } from '../../../services/quotas/assert-quota.ts'
-import {
-  mentionData,
-  mentionsAfter,
-  noMentions,
-  presentMentions,
-} from '../../../services/rights/colleagues/mentions.ts'
-import * as copy from '../copy.ts'
-import { authorize, authorizeDeleteNote, authorizeEditNote, mostNotes, mostPinned, noteCan } from '../policy.ts'
-import { findDeal } from '../queries.ts'
+import type { NoteSubject } from '../../../services/rights/colleagues/mention-queries.ts'
 import {
   countNotes,
   countPinned,
   findNote,
-  findNotes,
-  insertNote,
-  noteOrderings,
   removeNote,
   saveNote,
   type NoteRow,
-} from './note-queries.ts'
+} from '../../../services/rights/colleagues/note-queries.ts'
+import {
+  addNote,
+  assertNoteNotStale,
+  editNote,
+  pageOfNotes,
+  presentNote,
+} from '../../../services/rights/colleagues/notes.ts'
+import * as copy from '../copy.ts'
+import { authorize, authorizeDeleteNote, authorizeEditNote, mostNotes, mostPinned, noteCan } from '../policy.ts'
+import { findDeal } from '../queries.ts'
 
-function presentNote(ctx: StaffContext, row: NoteRow): Note {
-  return {
-    id: toId('note', row.id),
-    text: row.text,
-    mentions: presentMentions(row),
-    author: row.author_name,
-    created: row.created,
-    edited_at: row.edited_at,
-    pinned_at: row.pinned_at,
-    version: row.version,
-    can: noteCan(ctx, row),
-  }
-}
+const on = (deal: { readonly id: string }): NoteSubject => ({ deal_id: deal.id, lead_id: null })
+
+const present = (ctx: StaffContext, row: NoteRow): Note => presentNote(row, noteCan(ctx, row))
 
 /** The notes on a deal: pinned ones, then the newest. Throws not_found, bad_cursor. */
 export async function listNotes(ctx: StaffContext, dealId: string, query: ListInput): Promise<Page<Note>> {
   const deal = await findDeal(ctx, dealId)
   if (deal === null) throw notFound()
-  const page = pageRequest(ctx.cursors, query, {
-    partner_id: ctx.partner_id,
-    url: ctx.url,
-    orderings: noteOrderings,
-    byDefault: '-created',
-  })
-  const result = await findNotes(ctx, deal.id, page)
-  return pageOf(page, result.rows, totalOf(page, result.all), (row) => presentNote(ctx, row))
+  return pageOfNotes(ctx, on(deal), query, (row) => present(ctx, row))
 }
 
 /** Throws not_found, quota_exceeded, bad_input for a mention. */
@@ -61,27 +42,15 @@ export function createNote(ctx: StaffContext, dealId: string, input: NewNote): P
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, dealId)
     if (deal === null) throw notFound()
-    if ((await countNotes(tx, deal.id)) >= mostNotes) throw quotaExceeded(copy.tooManyNotes(mostNotes))
-    const { added, ...mentioned } = await mentionsAfter(tx, { deal_id: deal.id, lead_id: null }, noMentions, input)
-    const row: NoteRow = {
-      id: newUuid(),
-      text: input.text,
-      author_id: tx.actor.staff_id,
-      author_name: nameWithEmail(tx.actor),
-      created: tx.clock.now().toISOString(),
-      edited_at: null,
-      pinned_at: null,
-      version: 1,
-      ...mentioned,
-    }
-    insertNote(tx, deal.id, row)
+    if ((await countNotes(tx, on(deal))) >= mostNotes) throw quotaExceeded(copy.tooManyNotes(mostNotes))
+    const { row, data } = await addNote(tx, on(deal), input)
     recordAudit(tx, {
       action: 'deal_note_added',
       subject: row.id,
       deal: deal.id,
-      data: mentionData(row.id, { added }),
+      data,
     })
-    return presentNote(tx, row)
+    return present(tx, row)
   })
 }
 
@@ -92,7 +61,7 @@ interface NoteRef {
 
 async function findNoteOf(tx: StaffContext, { deal_id, note_id }: NoteRef) {
   const deal = await findDeal(tx, deal_id)
-  const note = deal === null ? null : await findNote(tx, deal.id, toUuid('note', note_id))
+  const note = deal === null ? null : await findNote(tx, on(deal), toUuid('note', note_id))
   if (deal === null || note === null) throw notFound()
   return { deal, note }
 }
@@ -100,7 +69,7 @@ async function findNoteOf(tx: StaffContext, { deal_id, note_id }: NoteRef) {
 /** Throws not_found. */
 export async function getNote(ctx: StaffContext, ref: NoteRef): Promise<Note> {
   const { note } = await findNoteOf(ctx, ref)
-  return presentNote(ctx, note)
+  return present(ctx, note)
 }
 
 /** Throws not_found, forbidden, stale, bad_input for a mention. */
@@ -109,25 +78,16 @@ export function updateNote(ctx: StaffContext, ref: NoteRef, input: NewNote, ifMa
   return withTransaction(ctx, async (tx) => {
     const { deal, note } = await findNoteOf(tx, ref)
     authorizeEditNote(tx, note)
-    if (ifMatch !== null && ifMatch !== note.version)
-      throw new AppError('stale', copy.noteStale, { current: presentNote(tx, note) })
-    const { added, ...mentioned } = await mentionsAfter(tx, { deal_id: deal.id, lead_id: null }, note, input)
-    if (note.text === input.text && added.length === 0) return presentNote(tx, note)
-    const edited = {
-      ...note,
-      ...mentioned,
-      text: input.text,
-      edited_at: tx.clock.now().toISOString(),
-      version: note.version + 1,
-    }
-    saveNote(tx, deal.id, edited)
+    assertNoteNotStale(present(tx, note), ifMatch)
+    const edited = await editNote(tx, on(deal), note, input)
+    if (edited === null) return present(tx, note)
     recordAudit(tx, {
       action: 'deal_note_edited',
       subject: note.id,
       deal: deal.id,
-      data: mentionData(note.id, { added }),
+      data: edited.data,
     })
-    return presentNote(tx, edited)
+    return present(tx, edited.row)
   })
 }
 
@@ -136,13 +96,13 @@ export function pinNote(ctx: StaffContext, ref: NoteRef, isPinned: boolean): Pro
   authorize(ctx, 'note.pin')
   return withTransaction(ctx, async (tx) => {
     const { deal, note } = await findNoteOf(tx, ref)
-    if ((note.pinned_at !== null) === isPinned) return presentNote(tx, note)
-    if (isPinned && (await countPinned(tx, deal.id)) >= mostPinned) throw quotaExceeded(copy.tooManyPinned(mostPinned))
+    if ((note.pinned_at !== null) === isPinned) return present(tx, note)
+    if (isPinned && (await countPinned(tx, on(deal))) >= mostPinned) throw quotaExceeded(copy.tooManyPinned(mostPinned))
     const changed = { ...note, pinned_at: isPinned ? tx.clock.now().toISOString() : null }
-    saveNote(tx, deal.id, changed)
+    saveNote(tx, on(deal), changed)
     const action = isPinned ? 'deal_note_pinned' : 'deal_note_unpinned'
     recordAudit(tx, { action, subject: note.id, deal: deal.id })
-    return presentNote(tx, changed)
+    return present(tx, changed)
   })
 }
 
@@ -152,7 +112,7 @@ export function deleteNote(ctx: StaffContext, ref: NoteRef): Promise<null> {
   return withTransaction(ctx, async (tx) => {
     const { deal, note } = await findNoteOf(tx, ref)
     authorizeDeleteNote(tx, note)
-    removeNote(tx, deal.id, note.id)
+    removeNote(tx, on(deal), note.id)
     recordAudit(tx, { action: 'deal_note_deleted', subject: note.id, deal: deal.id })
     return null
   })

@@ -1,61 +1,42 @@
 import type { LeadNote, NewLeadNote } from '@loanyard/contract/leads/notes'
-import { pageOf, pageRequest, totalOf, type ListInput, type Page } from '../../../db/lists/list.ts'
-import { AppError, notFound } from '../../../errors.ts'
+import type { ListInput, Page } from '../../../db/lists/list.ts'
+import { notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
-import { newUuid, toId, toUuid } from '../../../services/ids.ts'
-import { nameWithEmail } from '../../../services/person-name.ts'
+import { toUuid } from '../../../services/ids.ts'
 import { quotaExceeded } from '../../../services/quotas/assert-quota.ts'
-import {
-  mentionData,
-  mentionsAfter,
-  noMentions,
-  presentMentions,
-} from '../../../services/rights/colleagues/mentions.ts'
-import * as copy from '../copy.ts'
-import { authorize, authorizeDeleteNote, authorizeEditNote, leadNoteCan } from '../policy.ts'
-import { findLead } from '../queries.ts'
+import type { NoteSubject } from '../../../services/rights/colleagues/mention-queries.ts'
 import {
   countNotes,
   countPinned,
   findNote,
-  findNotes,
-  insertNote,
-  noteOrderings,
   removeNote,
   saveNote,
   type NoteRow,
-} from './note-queries.ts'
+} from '../../../services/rights/colleagues/note-queries.ts'
+import {
+  addNote,
+  assertNoteNotStale,
+  editNote,
+  pageOfNotes,
+  presentNote,
+} from '../../../services/rights/colleagues/notes.ts'
+import * as copy from '../copy.ts'
+import { authorize, authorizeDeleteNote, authorizeEditNote, leadNoteCan } from '../policy.ts'
+import { findLead } from '../queries.ts'
 
 const maxNotes = 1000
 const mostPinned = 5
 
-function presentNote(ctx: StaffContext, row: NoteRow): LeadNote {
-  return {
-    id: toId('note', row.id),
-    text: row.text,
-    mentions: presentMentions(row),
-    author: row.author_name,
-    created: row.created,
-    edited_at: row.edited_at,
-    pinned_at: row.pinned_at,
-    version: row.version,
-    can: leadNoteCan(ctx, row),
-  }
-}
+const on = (lead: { readonly id: string }): NoteSubject => ({ deal_id: null, lead_id: lead.id })
+
+const present = (ctx: StaffContext, row: NoteRow): LeadNote => presentNote(row, leadNoteCan(ctx, row))
 
 /** Pinned ones, then the newest. Throws not_found, bad_cursor. */
 export async function listNotes(ctx: StaffContext, leadId: string, query: ListInput): Promise<Page<LeadNote>> {
   const lead = await findLead(ctx, leadId)
   if (lead === null) throw notFound()
-  const page = pageRequest(ctx.cursors, query, {
-    partner_id: ctx.partner_id,
-    url: ctx.url,
-    orderings: noteOrderings,
-    byDefault: '-created',
-  })
-  const result = await findNotes(ctx, lead.id, page)
-  return pageOf(page, result.rows, totalOf(page, result.all), (row) => presentNote(ctx, row))
+  return pageOfNotes(ctx, on(lead), query, (row) => present(ctx, row))
 }
 
 /** Throws not_found, quota_exceeded, bad_input for a mention. */
@@ -64,26 +45,14 @@ export function createNote(ctx: StaffContext, leadId: string, input: NewLeadNote
   return withTransaction(ctx, async (tx) => {
     const lead = await findLead(tx, leadId)
     if (lead === null) throw notFound()
-    if ((await countNotes(tx, lead.id)) >= maxNotes) throw quotaExceeded(copy.tooManyNotes(maxNotes))
-    const { added, ...mentioned } = await mentionsAfter(tx, { deal_id: null, lead_id: lead.id }, noMentions, input)
-    const row: NoteRow = {
-      id: newUuid(),
-      text: input.text,
-      author_id: tx.actor.staff_id,
-      author_name: nameWithEmail(tx.actor),
-      created: tx.clock.now().toISOString(),
-      edited_at: null,
-      pinned_at: null,
-      version: 1,
-      ...mentioned,
-    }
-    insertNote(tx, lead.id, row)
+    if ((await countNotes(tx, on(lead))) >= maxNotes) throw quotaExceeded(copy.tooManyNotes(maxNotes))
+    const { row, data } = await addNote(tx, on(lead), input)
     recordAudit(tx, {
       action: 'lead_note_added',
       subject: lead.id,
-      data: { full_name: lead.full_name, ...mentionData(row.id, { added }) },
+      data: { full_name: lead.full_name, ...data },
     })
-    return presentNote(tx, row)
+    return present(tx, row)
   })
 }
 
@@ -94,7 +63,7 @@ interface NoteRef {
 
 async function findNoteOf(tx: StaffContext, { lead_id, note_id }: NoteRef) {
   const lead = await findLead(tx, lead_id)
-  const note = lead === null ? null : await findNote(tx, lead.id, toUuid('note', note_id))
+  const note = lead === null ? null : await findNote(tx, on(lead), toUuid('note', note_id))
   if (lead === null || note === null) throw notFound()
   return { lead, note }
 }
@@ -102,7 +71,7 @@ async function findNoteOf(tx: StaffContext, { lead_id, note_id }: NoteRef) {
 /** Throws not_found. */
 export async function getNote(ctx: StaffContext, ref: NoteRef): Promise<LeadNote> {
   const { note } = await findNoteOf(ctx, ref)
-  return presentNote(ctx, note)
+  return present(ctx, note)
 }
 
 /** Throws not_found, forbidden, stale, bad_input for a mention. */
@@ -116,24 +85,15 @@ export function updateNote(
   return withTransaction(ctx, async (tx) => {
     const { lead, note } = await findNoteOf(tx, ref)
     authorizeEditNote(tx, note)
-    if (ifMatch !== null && ifMatch !== note.version)
-      throw new AppError('stale', copy.noteStale, { current: presentNote(tx, note) })
-    const { added, ...mentioned } = await mentionsAfter(tx, { deal_id: null, lead_id: lead.id }, note, input)
-    if (note.text === input.text && added.length === 0) return presentNote(tx, note)
-    const edited = {
-      ...note,
-      ...mentioned,
-      text: input.text,
-      edited_at: tx.clock.now().toISOString(),
-      version: note.version + 1,
-    }
-    saveNote(tx, lead.id, edited)
+    assertNoteNotStale(present(tx, note), ifMatch)
+    const edited = await editNote(tx, on(lead), note, input)
+    if (edited === null) return present(tx, note)
     recordAudit(tx, {
       action: 'lead_note_edited',
       subject: lead.id,
-      data: { full_name: lead.full_name, ...mentionData(note.id, { added }) },
+      data: { full_name: lead.full_name, ...edited.data },
     })
-    return presentNote(tx, edited)
+    return present(tx, edited.row)
   })
 }
 
@@ -142,13 +102,13 @@ export function pinNote(ctx: StaffContext, ref: NoteRef, isPinned: boolean): Pro
   authorize(ctx, 'lead.note')
   return withTransaction(ctx, async (tx) => {
     const { lead, note } = await findNoteOf(tx, ref)
-    if ((note.pinned_at !== null) === isPinned) return presentNote(tx, note)
-    if (isPinned && (await countPinned(tx, lead.id)) >= mostPinned) throw quotaExceeded(copy.tooManyPinned(mostPinned))
+    if ((note.pinned_at !== null) === isPinned) return present(tx, note)
+    if (isPinned && (await countPinned(tx, on(lead))) >= mostPinned) throw quotaExceeded(copy.tooManyPinned(mostPinned))
     const changed = { ...note, pinned_at: isPinned ? tx.clock.now().toISOString() : null }
-    saveNote(tx, lead.id, changed)
+    saveNote(tx, on(lead), changed)
     const action = isPinned ? 'lead_note_pinned' : 'lead_note_unpinned'
     recordAudit(tx, { action, subject: lead.id, data: { full_name: lead.full_name } })
-    return presentNote(tx, changed)
+    return present(tx, changed)
   })
 }
 
@@ -158,7 +118,7 @@ export function deleteNote(ctx: StaffContext, ref: NoteRef): Promise<null> {
   return withTransaction(ctx, async (tx) => {
     const { lead, note } = await findNoteOf(tx, ref)
     authorizeDeleteNote(tx, note)
-    removeNote(tx, lead.id, note.id)
+    removeNote(tx, on(lead), note.id)
     recordAudit(tx, { action: 'lead_note_deleted', subject: lead.id, data: { full_name: lead.full_name } })
     return null
   })
