@@ -101,8 +101,8 @@ export const audit: readonly Bug[] = [
     id: 'A13',
     harm: 'A lead that changed says nothing of what it was.',
     file: 'apps/server/src/features/leads/update-lead.ts',
-    find: '.map((field) => ({ field, from: text(before[field]), to: text(values[field]) }))',
-    replace: '.map((field) => ({ field, from: null, to: text(values[field]) }))',
+    find: '.map((field) => ({ field, from: before[field], to: values[field] }))',
+    replace: '.map((field) => ({ field, from: null, to: values[field] }))',
     tests: database('features/leads/leads.test.ts'),
   },
   {

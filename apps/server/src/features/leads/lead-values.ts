@@ -1,5 +1,6 @@
 import type { LeadChanges, NewLead } from '@loanyard/contract/leads/schemas'
 import { badInput } from '../../errors.ts'
+import type { FieldChange } from '../../services/audit/record-audit.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
 import * as copy from './copy.ts'
@@ -52,4 +53,41 @@ async function assigneeAfter(
     throw badInput([{ path: 'assigned_to', message: copy.assigneeInactive }])
   }
   return id
+}
+
+type Value = string | number | null
+
+export interface ValueChange<Field extends keyof LeadValues = keyof LeadValues> {
+  readonly field: Field
+  readonly from: Value
+  readonly to: Value
+}
+
+export function valuesOf(changes: readonly ValueChange[]): Record<string, Value> {
+  return Object.fromEntries(changes.map(({ field, to }) => [field, to]))
+}
+
+export function auditedChanges(changes: readonly ValueChange[]): FieldChange[] {
+  const text = (value: Value): string | null => (value === null ? null : String(value))
+  return changes.map(({ field, from, to }) => ({ field, from: text(from), to: text(to) }))
+}
+
+interface Undo<Field extends keyof LeadValues> {
+  /** The changes that give the lead its earlier values back. */
+  readonly back: ValueChange<Field>[]
+  /** Fields that someone changed since. */
+  readonly kept: Field[]
+}
+
+/** Undoes changes: only values that are still the ones they set go back, and a converted lead keeps its status. */
+export function undoOf<Field extends keyof LeadValues>(
+  lead: Pick<LeadValues, Field>,
+  hasDeal: boolean,
+  changes: readonly ValueChange<Field>[],
+): Undo<Field> {
+  const canGoBack = ({ field, to }: ValueChange<Field>) => lead[field] === to && !(field === 'lead_status' && hasDeal)
+  return {
+    back: changes.filter(canGoBack).map(({ field, from, to }) => ({ field, from: to, to: from })),
+    kept: changes.filter((change) => !canGoBack(change)).map(({ field }) => field),
+  }
 }

@@ -161,6 +161,14 @@ export function findLead(
   )
 }
 
+/** In the order of their ids, so that two changes of the same leads wait for each other and not crosswise. */
+export function lockLeads(ctx: StaffContext, leads: readonly string[]): void {
+  later(
+    ctx,
+    sql`select from leads where partner_id = ${ctx.partner_id} and id = any (${leads}::uuid[]) order by id for no key update`,
+  )
+}
+
 /** Those (UUIDs) of the caller's scope. */
 export function leadsWithIds(ctx: StaffContext, ids: readonly string[]): Statement {
   return sql`select ${leadColumns(ctx)} from leads l

@@ -1,12 +1,12 @@
 import type { Lead, LeadChanges } from '@loanyard/contract/leads/schemas'
 import { AppError, notFound } from '../../errors.ts'
-import { recordAudit, type FieldChange } from '../../services/audit/record-audit.ts'
+import { recordAudit } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { countEmail } from '../../services/quotas/email-quota.ts'
 import type { FirstRequests } from '../deals/index.ts'
 import { convertLead } from './conversion/convert-lead.ts'
 import * as copy from './copy.ts'
-import { valuesAfter } from './lead-values.ts'
+import { auditedChanges, valuesAfter, type ValueChange } from './lead-values.ts'
 import { authorize } from './policy.ts'
 import { findLead, saveLead, type LeadValues } from './queries.ts'
 import { assertNotStale, presentLead, type LeadRow } from './rows.ts'
@@ -43,7 +43,7 @@ export async function updateLead(
     if (after === null) throw new Error('a locked lead was not there to be saved')
     if (changes.length > 0) {
       const data = { full_name: values.full_name }
-      recordAudit(tx, { action: 'lead_updated', subject: before.id, changes, data })
+      recordAudit(tx, { action: 'lead_updated', subject: before.id, changes: auditedChanges(changes), data })
     }
     // Only an explicit status converts: a lead whose deal was deleted still has the status Converted.
     const converts = input.lead_status === 'Converted' && before.deal_id === null
@@ -64,9 +64,8 @@ async function countConversion(ctx: StaffContext, leadId: string): Promise<boole
   return countEmail(ctx)
 }
 
-function changesOf(before: LeadRow, values: LeadValues): FieldChange[] {
-  const text = (value: string | number | null): string | null => (value === null ? null : String(value))
+function changesOf(before: LeadRow, values: LeadValues): ValueChange[] {
   return (Object.keys(values) as (keyof LeadValues)[])
     .filter((field) => before[field] !== values[field])
-    .map((field) => ({ field, from: text(before[field]), to: text(values[field]) }))
+    .map((field) => ({ field, from: before[field], to: values[field] }))
 }

@@ -1,5 +1,6 @@
 import type { StaffContext } from '../../../services/context.ts'
-import { findUpdates, lockForUpdate, saveUpdates, type ImportChange, type UpdatableLead } from './update-queries.ts'
+import { undoOf } from '../lead-values.ts'
+import { findUpdates, lockForUpdate, saveUpdates } from './update-queries.ts'
 
 interface UndoneUpdates {
   readonly restored: number
@@ -14,30 +15,18 @@ interface UndoneUpdates {
 export async function undoUpdates(ctx: StaffContext, importId: string): Promise<UndoneUpdates> {
   const updates = await findUpdates(ctx, importId)
   if (updates.length === 0) return { restored: 0, kept: [] }
-  const leads = new Map(
-    (
-      await lockForUpdate(
-        ctx,
-        updates.map(({ lead_id }) => lead_id),
-      )
-    ).map((lead) => [lead.id, lead]),
-  )
+  const ids = updates.map(({ lead_id }) => lead_id)
+  const leads = new Map((await lockForUpdate(ctx, ids)).map((lead) => [lead.id, lead]))
   const found = updates.flatMap(({ lead_id, changes }) => {
     const lead = leads.get(lead_id)
-    return lead === undefined ? [] : [{ lead, all: changes, changes: reversed(lead, changes) }]
+    if (lead === undefined) return []
+    const { back, kept } = undoOf(lead, lead.has_deal, changes)
+    return [{ lead, changes: back, isKept: kept.length > 0 }]
   })
   const changing = found.filter(({ changes }) => changes.length > 0)
   await saveUpdates(ctx, changing)
   return {
     restored: changing.length,
-    kept: found
-      .filter(({ all, changes }) => changes.length < all.length)
-      .map(({ lead: { id, full_name } }) => ({ id, full_name })),
+    kept: found.filter(({ isKept }) => isKept).map(({ lead: { id, full_name } }) => ({ id, full_name })),
   }
-}
-
-function reversed(lead: UpdatableLead, changes: readonly ImportChange[]): ImportChange[] {
-  return changes
-    .filter(({ field, to }) => lead[field] === to && !(field === 'lead_status' && lead.has_deal))
-    .map(({ field, from, to }) => ({ field, from: to, to: from }))
 }

@@ -2,7 +2,8 @@ import type { leadCsvColumns } from '@loanyard/contract/leads/schemas'
 import { sql } from '../../../db/client/statement.ts'
 import type { Columns } from '../../../db/tables.ts'
 import { later, rows, type StaffContext } from '../../../services/context.ts'
-import { ownLeads } from '../queries.ts'
+import { valuesOf, type ValueChange } from '../lead-values.ts'
+import { lockLeads, ownLeads } from '../queries.ts'
 
 type ImportField = (typeof leadCsvColumns)[number]
 
@@ -10,11 +11,7 @@ export interface UpdatableLead extends Columns<'leads', 'id' | ImportField> {
   readonly has_deal: boolean
 }
 
-export interface ImportChange {
-  readonly field: ImportField
-  readonly from: string | number | null
-  readonly to: string | number | null
-}
+export type ImportChange = ValueChange<ImportField>
 
 export interface LeadUpdate {
   readonly lead: UpdatableLead
@@ -25,20 +22,20 @@ const columns = sql`l.id, l.full_name, l.email, l.phone, l.lead_status, l.person
   l.down_payment, l.business_type, l.business_name, l.referral_source,
   exists (select from deals d where d.partner_id = l.partner_id and d.lead_id = l.id and d.deleted_at is null) as has_deal`
 
-/** Those of the caller's scope, locked in the order of their ids. */
-export async function lockForUpdate(ctx: StaffContext, ids: readonly string[]): Promise<UpdatableLead[]> {
-  const those = sql`l.partner_id = ${ctx.partner_id} and l.id = any (${ids}::uuid[]) and l.deleted_at is null`
-  later(ctx, sql`select from leads l where ${those} order by l.id for no key update`)
-  return rows<UpdatableLead>(ctx, sql`select ${columns} from leads l where ${those}${ownLeads(ctx)}`)
+/** Those of the caller's scope, locked. */
+export function lockForUpdate(ctx: StaffContext, ids: readonly string[]): Promise<UpdatableLead[]> {
+  lockLeads(ctx, ids)
+  return rows<UpdatableLead>(
+    ctx,
+    sql`select ${columns} from leads l
+         where l.partner_id = ${ctx.partner_id} and l.id = any (${ids}::uuid[]) and l.deleted_at is null${ownLeads(ctx)}`,
+  )
 }
 
 /** All in one statement; each lead is written as a whole. */
 export async function saveUpdates(ctx: StaffContext, updates: readonly LeadUpdate[]): Promise<void> {
   if (updates.length === 0) return
-  const values = updates.map(({ lead, changes }) => ({
-    ...lead,
-    ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),
-  }))
+  const values = updates.map(({ lead, changes }) => ({ ...lead, ...valuesOf(changes) }))
   await rows(
     ctx,
     sql`update leads l set full_name = v.full_name, email = v.email, phone = v.phone, lead_status = v.lead_status,

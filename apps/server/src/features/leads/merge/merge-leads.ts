@@ -5,11 +5,12 @@ import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { newUuid, toId, toUuid } from '../../../services/ids.ts'
 import * as copy from '../copy.ts'
+import { auditedChanges, valuesOf } from '../lead-values.ts'
 import { authorize } from '../policy.ts'
-import { findLead, saveLead, setLeadDeleted } from '../queries.ts'
+import { findLead, lockLeads, saveLead, setLeadDeleted } from '../queries.ts'
 import { presentLead, type LeadRow } from '../rows.ts'
-import { findMergeOf, insertMerge, lockLeads, moveAll, type MergedChange } from './merge-queries.ts'
-import { auditedChanges, presentMerge } from './present-merge.ts'
+import { findMergeOf, insertMerge, moveAll, type MergedChange } from './merge-queries.ts'
+import { presentMerge } from './present-merge.ts'
 
 interface Merging {
   readonly kept: LeadRow
@@ -35,8 +36,7 @@ export function mergeLeads(
     const changes = changesOf(pair, input)
     const moved = await moveAll(tx, merged.id, kept)
     setLeadDeleted(tx, merged.id, tx.clock.now())
-    const values = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
-    const after = await saveLead(tx, kept.id, { ...kept, ...values })
+    const after = await saveLead(tx, kept.id, { ...kept, ...valuesOf(changes) })
     if (after === null) throw new Error('a locked lead was not there to be saved')
     const row = {
       id: newUuid(),

@@ -2,13 +2,9 @@ import type { MergeField } from '@loanyard/contract/leads/merges'
 import { sql } from '../../../db/client/statement.ts'
 import type { Columns } from '../../../db/tables.ts'
 import { firstRow, later, rows, type StaffContext } from '../../../services/context.ts'
-import type { LeadValues } from '../queries.ts'
+import type { ValueChange } from '../lead-values.ts'
 
-export interface MergedChange {
-  readonly field: MergeField
-  readonly from: LeadValues[MergeField]
-  readonly to: LeadValues[MergeField]
-}
+export type MergedChange = ValueChange<MergeField>
 
 /** UUIDs of what moved along. */
 export interface Moved {
@@ -24,14 +20,6 @@ export interface MergeRow extends Columns<
 > {
   readonly changes: readonly MergedChange[]
   readonly moved: Moved
-}
-
-/** In the order of their ids, so that two merges of the same leads wait for each other and not crosswise. */
-export function lockLeads(ctx: StaffContext, leads: readonly string[]): void {
-  later(
-    ctx,
-    sql`select from leads where partner_id = ${ctx.partner_id} and id = any (${leads}::uuid[]) order by id for no key update`,
-  )
 }
 
 const ids = (found: readonly { readonly id: string }[]): string[] => found.map(({ id }) => id)

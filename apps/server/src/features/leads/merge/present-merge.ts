@@ -1,9 +1,8 @@
 import type { LeadMerge } from '@loanyard/contract/leads/merges'
-import type { FieldChange } from '../../../services/audit/record-audit.ts'
 import type { StaffContext } from '../../../services/context.ts'
 import { toId } from '../../../services/ids.ts'
 import { may } from '../policy.ts'
-import type { MergedChange, MergeRow } from './merge-queries.ts'
+import type { MergeRow } from './merge-queries.ts'
 
 export function presentMerge(ctx: StaffContext, row: MergeRow): LeadMerge {
   return {
@@ -13,9 +12,4 @@ export function presentMerge(ctx: StaffContext, row: MergeRow): LeadMerge {
     by: row.created_by_name,
     can: { undo: may(ctx, 'lead.merge') && row.undone_at === null },
   }
-}
-
-export function auditedChanges(changes: readonly MergedChange[]): FieldChange[] {
-  const text = (value: string | number | null): string | null => (value === null ? null : String(value))
-  return changes.map(({ field, from, to }) => ({ field, from: text(from), to: text(to) }))
 }

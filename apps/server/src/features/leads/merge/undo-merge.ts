@@ -5,11 +5,11 @@ import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { toId, toUuid } from '../../../services/ids.ts'
 import * as copy from '../copy.ts'
+import { auditedChanges, undoOf, valuesOf } from '../lead-values.ts'
 import { authorize } from '../policy.ts'
-import { findLead, saveLead, setLeadDeleted } from '../queries.ts'
-import { presentLead, type LeadRow } from '../rows.ts'
-import { lockLeads, lockMerge, moveBack, setUndone, type MergedChange, type MergeRow } from './merge-queries.ts'
-import { auditedChanges } from './present-merge.ts'
+import { findLead, lockLeads, saveLead, setLeadDeleted } from '../queries.ts'
+import { presentLead } from '../rows.ts'
+import { lockMerge, moveBack, setUndone } from './merge-queries.ts'
 
 interface Undone {
   lead: Lead
@@ -30,12 +30,11 @@ export function undoMerge(ctx: StaffContext, params: { lead_id: string; merge_id
     lockLeads(tx, [merge.lead_id, merge.merged_lead_id])
     const lead = await findLead(tx, params.lead_id)
     if (lead === null) throw notFound()
-    const { back, kept } = reversed(lead, merge)
+    const { back, kept } = undoOf(lead, lead.deal_id !== null, merge.changes)
     moveBack(tx, merge)
     setLeadDeleted(tx, merge.merged_lead_id, null)
     setUndone(tx, merge.id)
-    const values = Object.fromEntries(back.map(({ field, to }) => [field, to]))
-    const after = await saveLead(tx, lead.id, { ...lead, ...values })
+    const after = await saveLead(tx, lead.id, { ...lead, ...valuesOf(back) })
     const restored = await findLead(tx, toId('lead', merge.merged_lead_id))
     if (after === null || restored === null) throw new Error('a locked lead was not there to be saved')
     recordAudit(tx, {
@@ -46,14 +45,4 @@ export function undoMerge(ctx: StaffContext, params: { lead_id: string; merge_id
     })
     return { lead: presentLead(tx, { ...after, deal_id: lead.deal_id }), restored: presentLead(tx, restored), kept }
   })
-}
-
-/** Only values that are still the merge's own go back; a converted lead keeps its status. */
-function reversed(lead: LeadRow, { changes }: MergeRow): { back: MergedChange[]; kept: MergeField[] } {
-  const isOwn = ({ field, to }: MergedChange) =>
-    lead[field] === to && !(field === 'lead_status' && lead.deal_id !== null)
-  return {
-    back: changes.filter(isOwn).map(({ field, from, to }) => ({ field, from: to, to: from })),
-    kept: changes.filter((change) => !isOwn(change)).map(({ field }) => field),
-  }
 }
