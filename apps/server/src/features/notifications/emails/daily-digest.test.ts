@@ -1,42 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../../testing/app/application.ts'
 import { FixedClock } from '../../../../testing/app/clocks.ts'
 import { makeDealFixture, type DealFixture } from '../../../../testing/data/deal-fixture.ts'
 import { insert } from '../../../../testing/data/factories.ts'
-import { Database } from '../../../db/client/database.ts'
-import { roleScope } from '../../../db/scopes/scopes.ts'
-import { jobContext, type Services } from '../../../services/context.ts'
+import { startNotificationEmails } from '../../../../testing/email/notification-emails.ts'
 import { newUuid } from '../../../services/ids.ts'
-import type { Email } from '../../../services/mail/mailer.ts'
-import { sendNotificationEmails } from './notification-emails.ts'
 
-const app = await startApplication()
-const sent: Email[] = []
-const jobs = {
-  enqueue: async (_ctx: unknown, _kind: string, queued: readonly { payload: Email }[]) =>
-    void sent.push(...queued.map(({ payload }) => payload)),
-}
-const database = new Database({ url: app.ownerUrl, role: 'loanyard_app', poolSize: 2, onIdleError: () => undefined })
-const counts = { hits: 1 }
-async function sendAt(time: string): Promise<void> {
-  /** The emails need no other services. */
-  const services = {
-    clock: new FixedClock(time),
-    jobs,
-    publicUrl: 'http://loanyard.test',
-    quotas: { emailsPerDay: 10, emailsPerDayNew: 10 },
-    limits: { count: () => Promise.resolve({ ...counts, seconds: 60 }) },
-  } as unknown as Services
-  await sendNotificationEmails(jobContext(services, database, roleScope('loanyard_app')))
-}
-/** Otherwise the application's own job would send first. */
-await app.ask(`delete from jobs.schedule where name = 'email_notifications'`)
-afterAll(async () => {
-  await database.close()
-  await app.close()
-})
-
-const to = ({ email }: { email: string }) => sent.filter((mail) => mail.to.address === email)
+const { app, counts, send, to, close } = await startNotificationEmails({ emailsPerDay: 10, emailsPerDayNew: 10 })
+const sendAt = (time: string) => send(new FixedClock(time))
+afterAll(close)
 
 async function makeFixture(zone = 'America/New_York') {
   const fixture = await makeDealFixture(app)

@@ -1,46 +1,21 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { newOnboarding, newPreQualification } from '../../../../testing/access/call-inputs.ts'
-import { startApplication } from '../../../../testing/app/application.ts'
 import { newApi } from '../../../../testing/app/client.ts'
 import { AdjustableClock } from '../../../../testing/app/clocks.ts'
 import { makeDealFixture, type DealFixture } from '../../../../testing/data/deal-fixture.ts'
 import { makeLenderFixture } from '../../../../testing/data/lender-fixture.ts'
-import { Database } from '../../../db/client/database.ts'
-import { roleScope } from '../../../db/scopes/scopes.ts'
-import { jobContext, type Services } from '../../../services/context.ts'
-import type { Email } from '../../../services/mail/mailer.ts'
-import { sendNotificationEmails } from './notification-emails.ts'
+import { startNotificationEmails } from '../../../../testing/email/notification-emails.ts'
 
 const { moveStage, createNote } = calls.deals
 const { listStaffNotifications, markAllStaffNotificationsViewed } = calls.notifications
 
-const app = await startApplication()
+const { app, send, to, close } = await startNotificationEmails()
 const clock = new AdjustableClock()
-const sent: Email[] = []
-const jobs = {
-  enqueue: async (_ctx: unknown, _kind: string, queued: readonly { payload: Email }[]) =>
-    void sent.push(...queued.map(({ payload }) => payload)),
-}
-const database = new Database({ url: app.ownerUrl, role: 'loanyard_app', poolSize: 2, onIdleError: () => undefined })
-/** The emails need no other services. */
-const services = {
-  clock,
-  jobs,
-  publicUrl: 'http://loanyard.test',
-  quotas: { emailsPerDay: 1e6, emailsPerDayNew: 1e6 },
-  limits: { count: () => Promise.resolve({ hits: 1, seconds: 60 }) },
-} as unknown as Services
-const sendEmails = () => sendNotificationEmails(jobContext(services, database, roleScope('loanyard_app')))
-/** Otherwise the application's own job would send first. */
-await app.ask(`delete from jobs.schedule where name = 'email_notifications'`)
-afterAll(async () => {
-  await database.close()
-  await app.close()
-})
+const sendEmails = () => send(clock)
+afterAll(close)
 
 const onDeal = ({ deal }: DealFixture) => ({ params: { deal_id: deal.id } })
-const to = ({ email }: { email: string }) => sent.filter((mail) => mail.to.address === email)
 const titleOf = async ({ deal }: DealFixture) =>
   (await app.ask<{ title: string }>('select title from deals where id = $1', [deal.uuid]))[0]?.title ?? ''
 
