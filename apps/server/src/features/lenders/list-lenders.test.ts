@@ -112,6 +112,9 @@ test('says what became of the deals a lender was sent in the last year, and sort
   await send(quick, 400, { ended_at: new Date() })
   const late = await send(slow, 30)
   await answer(late, slow, 'Interested', 1)
+  const [paused, deleted] = [await send(slow, 5), await send(slow, 5)]
+  await app.ask(`update deals set status = 'On Hold' where id = $1`, [paused.uuid])
+  await app.ask('update deals set deleted_at = now() where id = $1', [deleted.uuid])
 
   const list = async (query: Record<string, string> = {}) => (await by.api.call(listLenders, { query })).results
   const names = async (query: Record<string, string>) => (await list(query)).map(({ name }) => name)
@@ -124,7 +127,7 @@ test('says what became of the deals a lender was sent in the last year, and sort
     {
       name: 'Slow Bank',
       waiting_count: 0,
-      last_year: { shared: 1, answered: 1, offered: 0, accepted: 0, median_days: '29.0' },
+      last_year: { shared: 2, answered: 1, offered: 0, accepted: 0, median_days: '29.0' },
     },
   ])
   expect(await names({ waiting: 'true' })).toEqual(['Quick Bank'])

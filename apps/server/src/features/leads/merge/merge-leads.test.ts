@@ -86,6 +86,8 @@ test('an undo gives both back as they were, with what was theirs', async () => {
   await api.call(createTask, { body: { title: 'Call back', lead: merged.id } })
   await api.call(chooseFavorite, { body: { lead: merged.id, is_favorite: true } })
   await api.call(chooseFavorite, { body: { lead: kept.id, is_favorite: true } })
+  const manager = await makeStaff(app, partner, { role: 'Manager' })
+  await manager.api.call(chooseFavorite, { body: { lead: merged.id, is_favorite: true } })
   const [before, other] = [await get(kept), await get(merged)]
   const { merge: made } = await merge(kept, merged, ['phone', 'full_name'])
   expect((await api.call(listFavorites)).results).toMatchObject([{ id: kept.id, name: 'Bo' }])
@@ -100,6 +102,7 @@ test('an undo gives both back as they were, with what was theirs', async () => {
   expect((await api.call(listFavorites)).results.map(({ id }) => id).toSorted()).toEqual(
     [kept.id, merged.id].toSorted(),
   )
+  expect((await manager.api.call(listFavorites)).results).toMatchObject([{ id: merged.id }])
   expect((await api.call(leads.listLeadMerges, { params: { lead_id: kept.id } })).results).toEqual([])
   expect(await actionsOf(app, kept.uuid)).toEqual(['lead_merged', 'lead_merge_undone'])
   const again = { params: { lead_id: kept.id, merge_id: made.id } }
@@ -117,6 +120,15 @@ test('an undo keeps values that someone changed since, and says which', async ()
   await api.call(leads.updateLead, { params: { lead_id: kept.id }, body: { phone: '(555) 010-9999' } })
   expect((await undo(kept, made.id)).kept).toEqual(['phone'])
   expect(await get(kept)).toMatchObject({ phone: '(555) 010-9999', business_name: null })
+})
+
+test('a merge can be undone for 30 days', async () => {
+  const { partner, api, merge } = await office()
+  const [kept, merged] = [await makeLead(app, partner), await makeLead(app, partner)]
+  const { merge: made } = await merge(kept, merged)
+  await app.ask(`update lead_merges set created = created - interval '30 days' where partner_id = $1`, [partner.uuid])
+  await api.refused(leads.undoLeadMerge, 'not_found', { params: { lead_id: kept.id, merge_id: made.id } })
+  expect((await api.call(leads.listLeadMerges, { params: { lead_id: kept.id } })).results).toEqual([])
 })
 
 test('merges of a merge lead to the one that stays, and are undone from the last', async () => {
@@ -174,10 +186,13 @@ test('two people who merge the same leads at once merge them once', async () => 
 test('refuses values that changed since they were compared, a lead with itself, and restoring a merged lead', async () => {
   const { partner, api, mergeInput, merge, get } = await office()
   const [one, two] = [await makeLead(app, partner, { full_name: 'Ana' }), await makeLead(app, partner)]
-  const stale = await mergeInput(one, two)
-  await api.call(leads.updateLead, { params: { lead_id: two.id }, body: { phone: '(555) 010-9999' } })
-  await api.refused(leads.mergeLeads, 'stale', stale)
-  const itself = { ...stale, body: { ...stale.body, merged: one.id } }
+  for (const changed of [one, two]) {
+    const stale = await mergeInput(one, two)
+    await api.call(leads.updateLead, { params: { lead_id: changed.id }, body: { phone: '(555) 010-9999' } })
+    await api.refused(leads.mergeLeads, 'stale', stale)
+  }
+  const compared = await mergeInput(one, two)
+  const itself = { ...compared, body: { ...compared.body, merged: one.id } }
   await api.refused(leads.mergeLeads, 'bad_input', itself)
   const input = await mergeInput(one, two)
   await merge(one, two)
