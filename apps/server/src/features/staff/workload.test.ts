@@ -21,6 +21,12 @@ test('counts a coordinator’s open and overdue deals, and the tasks each person
   const late = { due_on: dayFrom(-2), deal: deal.id }
   await admin.api.call(calls.tasks.createTask, { body: { title: 'Call', assignee: coordinator.id, ...late } })
   await admin.api.call(calls.tasks.createTask, { body: { title: 'Write', assignee: admin.id, ...late } })
+  const done = await admin.api.call(calls.tasks.createTask, { body: { title: 'Done', assignee: admin.id, ...late } })
+  await admin.api.call(calls.tasks.completeTask, { params: { task_id: done.id } })
+  const lead = await admin.api.call(calls.leads.createLead, { body: { full_name: 'Ana', email: 'ana@example.com' } })
+  const ofLead = { title: 'Of a deleted lead', assignee: admin.id, due_on: dayFrom(-2), lead: lead.id }
+  await admin.api.call(calls.tasks.createTask, { body: ofLead })
+  await admin.api.call(calls.leads.deleteLead, { params: { lead_id: lead.id } })
   const later = { title: 'Later', assignee: coordinator.id, deal: deal.id, due_on: dayFrom(9) }
   await admin.api.call(calls.tasks.createTask, { body: later })
   expect(await workload(coordinator)).toEqual({ open_deals: 1, overdue_deals: 1, overdue_tasks: 1 })
