@@ -5,12 +5,12 @@ import { clsx } from 'clsx'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
+import { actorName } from '../../../lib/format/actor-name.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import ui from '../../../ui/layout/primitives.module.css'
 import { RelativeTime } from '../../../ui/text/time.tsx'
-import { nameOnly } from '../name-only.ts'
 import * as copy from './copy.ts'
 import { MentionText } from './mention-text.tsx'
 import type { NoteActs } from './note-acts.ts'
@@ -50,7 +50,7 @@ export function NoteItem({ note, acts, onDelete }: NoteItemProps) {
     <li ref={item} tabIndex={-1} className={styles.note}>
       <div className={clsx(ui.line2, styles.head)}>
         <p className={ui.grow}>
-          <strong title={note.author}>{nameOnly(note.author)}</strong>{' '}
+          <strong title={note.author}>{actorName(note.author)}</strong>{' '}
           <span className={ui.quiet}>
             {isPinned && copy.pinnedPrefix}
             <RelativeTime value={note.created} />

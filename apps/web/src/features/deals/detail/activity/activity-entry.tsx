@@ -12,9 +12,9 @@ import {
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { nameOnly } from '../../../../domain/activity/name-only.ts'
 import { MentionText } from '../../../../domain/activity/notes/mention-text.tsx'
 import { loadChunk } from '../../../../lib/browser/lazy-chunk.ts'
+import { actorName } from '../../../../lib/format/actor-name.ts'
 import { formatDateTime, timeOf } from '../../../../lib/format/format.ts'
 import ui from '../../../../ui/layout/primitives.module.css'
 import { changedValues } from './activity-details.ts'
@@ -108,7 +108,7 @@ export function Entry({ deal, entry }: { deal: Deal; entry: ActivityEntry }) {
       </span>
       <div className={styles.what}>
         <p>
-          <strong title={actor}>{nameOnly(actor)}</strong>{' '}
+          <strong title={actor}>{actorName(actor)}</strong>{' '}
           <Sentence deal={deal} entry={entry} parts={activitySentence(entry)} />
         </p>
         <Values entry={entry} />

@@ -1,7 +1,7 @@
 import { activityTopics } from '@loanyard/contract/deals/activity'
 import type { Deal } from '@loanyard/contract/deals/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { nameOnly } from '../../../../domain/activity/name-only.ts'
+import { actorName } from '../../../../lib/format/actor-name.ts'
 import fieldStyles from '../../../../ui/form/field.module.css'
 import type { Option } from '../../../../ui/form/options.ts'
 import ui from '../../../../ui/layout/primitives.module.css'
@@ -60,7 +60,7 @@ export function ActivityFilterBar({ deal, filters, onChange }: ActivityFiltersPr
         label={copy.by}
         all={copy.everyone}
         value={filters.by}
-        options={people.map(({ id, full_name: name }) => ({ value: id, label: nameOnly(name) }))}
+        options={people.map(({ id, full_name: name }) => ({ value: id, label: actorName(name) }))}
         onChange={(by) => onChange({ by })}
       />
     </div>
