@@ -5,8 +5,6 @@ export const editStageNamed = (name: string): string => `Edit ${name}`
 // Menu
 export const sections = 'Settings'
 export const company = 'Company'
-export const rates = 'Lending rates'
-export const usage = 'Usage and limits'
 export const auditTrail = 'Audit trail'
 export const securityLog = 'Security log'
 

@@ -13,15 +13,19 @@ import { useRef, type ComponentType, type ReactNode } from 'react'
 import { paths } from '../../lib/navigation/paths.ts'
 import { useRowScroll } from '../../ui/layout/use-row-scroll.ts'
 import * as copy from './copy.ts'
-import { settingsSections, type SettingsSection } from './sections.ts'
+import { lendingRates } from './lending-rates/copy.ts'
 import styles from './settings-frame.module.css'
+
+/** One at a time, in the order of the menu. */
+export const settingsSections = ['company', 'stages', 'links', 'rates', 'usage'] as const
+type SettingsSection = (typeof settingsSections)[number]
 
 const sections: Readonly<Record<SettingsSection, { label: string; icon: ComponentType<IconProps> }>> = {
   company: { label: copy.company, icon: IconBuilding },
   stages: { label: copy.stages, icon: IconAdjustmentsHorizontal },
   links: { label: copy.publicLinks, icon: IconLink },
-  rates: { label: copy.rates, icon: IconPercentage },
-  usage: { label: copy.usage, icon: IconGauge },
+  rates: { label: lendingRates, icon: IconPercentage },
+  usage: { label: copy.limits, icon: IconGauge },
 }
 
 function scrollToCurrent(row: HTMLElement): void {
