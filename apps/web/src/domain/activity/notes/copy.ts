@@ -16,4 +16,5 @@ export const peopleFound = (count: number): string =>
   count === 1 ? '1 person. Press Enter to mention them.' : `${count} people. Use the arrow keys and Enter.`
 export const tooManyMentions = (max: number): string => `Mention at most ${max} people in a note.`
 export const linkedNote = 'The note you opened'
+export const linkedNoteFailed = 'Couldn’t load the note you opened'
 export const linkedNoteGone = 'This note was deleted.'

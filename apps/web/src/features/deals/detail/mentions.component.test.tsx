@@ -4,7 +4,7 @@ import { listTaskAssignees } from '@loanyard/contract/tasks/calls'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { serveDeal } from '../../../../testing/deal-page.ts'
-import { refusal } from '../../../../testing/failures.ts'
+import { brokenServer, refusal } from '../../../../testing/failures.ts'
 import { server } from '../../../../testing/fake-server.ts'
 import { enter } from '../../../../testing/forms.ts'
 import { findAlert } from '../../../../testing/queries.ts'
@@ -108,4 +108,16 @@ test('a link opens its note in focus, wherever it is in the list; a deleted one 
   server.on(getNote, refusal('not_found', 'We couldn’t find this.'))
   await renderPage(`${dealPath}?note=${newId('note')}`, { as: 'admin' })
   expect(await screen.findByText('This note was deleted.')).toBeTruthy()
+})
+
+test('a linked note that can’t be loaded says so, and loads on another try', async () => {
+  const linked = noteWith({ text: 'Long ago' })
+  server.on(getNote, brokenServer)
+  const person = await renderPage(`${dealPath}?note=${linked.id}`, { as: 'admin' })
+  await findAlert('Couldn’t load the note you opened')
+  server.on(getNote, linked)
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(
+    await within(await screen.findByRole('group', { name: 'The note you opened' })).findByText('Long ago'),
+  ).toBeTruthy()
 })
