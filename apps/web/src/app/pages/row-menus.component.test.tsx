@@ -7,7 +7,7 @@ import { staffMember } from '@loanyard/contract/staff/schemas'
 import { listViews } from '@loanyard/contract/staff/views/calls'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { refusal } from '../../../testing/failures.ts'
+import { brokenServer, refusal } from '../../../testing/failures.ts'
 import { server } from '../../../testing/fake-server.ts'
 import { partnerId, stages } from '../../../testing/people.ts'
 import { findAlert } from '../../../testing/queries.ts'
@@ -119,6 +119,21 @@ test('coordinators are assigned in the row, each with an Undo', async () => {
     { act: { kind: 'assign', staff: cole.id }, deals: [{ id: harbor.id }] },
     { act: { kind: 'unassign', staff: cole.id }, deals: [{ id: harbor.id }] },
   ])
+})
+
+test('a coordinator shows at once, and not anymore if the server refuses or fails', async () => {
+  const name = cole.user.full_name
+  const person = await renderPage(deals, { as: 'admin' })
+  await person.click(await value('none'))
+  const answer = server.hold(changeDeals)
+  await person.click(await choose(`Assign ${name}`))
+  await choose(`Unassign ${name}`)
+  answer.reply({ results: [{ id: harbor.id, problem: 'This deal is closed.', deal: { ...harbor, can: allowed } }] })
+  await findAlert('This deal is closed.')
+  server.on(changeDeals, brokenServer)
+  await person.click(await choose(`Assign ${name}`))
+  await findAlert('Couldn’t change the coordinators of Harbor')
+  expect(await choose(`Assign ${name}`)).toBeTruthy()
 })
 
 test('F2 opens the stage, Tab goes on to the status and from an editor to a menu; Escape returns to the value', async () => {

@@ -17,5 +17,6 @@ export const changedBy = (who: string, field: string, value: string): string =>
 export const coordinators = 'Coordinators'
 export const assign = (name: string): string => `Assign ${name}`
 export const unassign = (name: string): string => `Unassign ${name}`
+export const assignFailed = (title: string): string => `Couldn’t change the coordinators of ${title}`
 export const assigned = (title: string, name: string): string => `${title} assigned to ${name}`
 export const unassigned = (title: string, name: string): string => `${title} no longer assigned to ${name}`

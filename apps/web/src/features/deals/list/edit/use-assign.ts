@@ -6,7 +6,6 @@ import { listCache } from '../../../../lib/cache/list-cache.ts'
 import { notifyError, notifyFailure, notifyUndo } from '../../../../ui/feedback/toast.ts'
 import { refreshDeal } from '../../deal-cache.ts'
 import { bulkChange } from '../bulk/bulk-change.ts'
-import * as bulk from '../bulk/copy.ts'
 import * as copy from './copy.ts'
 
 interface Assignment {
@@ -43,7 +42,7 @@ export function useAssign(partnerId: string) {
     },
     onError: (error, assignment) => {
       show({ ...assignment, isAssigned: !assignment.isAssigned })
-      notifyFailure(error, bulk.failed, () => mutate(assignment))
+      notifyFailure(error, copy.assignFailed(assignment.deal.title), () => mutate(assignment))
     },
     onSettled: (_outcome, _error, { deal }) => refreshDeal({ partnerId, dealId: deal.id }),
   })
