@@ -227,3 +227,11 @@ test('without the right to share, there is no Sharing tab and no one to share wi
   expect(screen.queryByRole('link', { name: 'Share with a lender' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
 })
+
+test('days are those of the partner’s calendar', async () => {
+  const instant = '2026-11-20T03:00:00.000Z'
+  server.on(getDeal, { ...shown, created: instant, stage_entered: instant })
+  await open()
+  await expect.poll(() => section('Dates').getAllByText('11/19/2026')).toHaveLength(2)
+  expect(screen.getByText('19 Nov, 2026')).toBeTruthy()
+})

@@ -1,6 +1,7 @@
 import { activityKinds } from '@loanyard/contract/deals/activity'
 import type { ActivityEntry } from '@loanyard/contract/deals/schemas'
 import { expect, test } from 'vitest'
+import { dayLabel } from './activity-days.ts'
 import { changedValues } from './activity-details.ts'
 import { activitySentence } from './activity-sentence.ts'
 
@@ -53,8 +54,22 @@ test('a changed task or request says what about it changed', () => {
       { field: 'due_on', from: '2026-11-05', to: null },
     ]),
   ).toEqual(['Assigned to: no one → Bo Lee', 'Due date: 5 Nov, 2026 → empty'])
-  expect(values('request_changed', [named, { field: 'is_required', from: 'true', to: 'false' }])).toEqual([
-    'Required: yes → no',
+  expect(
+    values('request_changed', [
+      named,
+      { field: 'is_required', from: 'true', to: 'false' },
+      { field: 'due_date', from: null, to: '2026-11-05' },
+      { field: 'title', from: 'Lease', to: 'Store lease' },
+    ]),
+  ).toEqual(['Required: yes → no', 'Due date: empty → 5 Nov, 2026', 'Title: Lease → Store lease'])
+})
+
+test('days before yesterday are dates', () => {
+  const now = new Date(2026, 2, 1, 12)
+  expect(['2026-03-01', '2026-02-28', '2026-02-27'].map((day) => dayLabel(day, now))).toEqual([
+    'Today',
+    'Yesterday',
+    '27 Feb, 2026',
   ])
 })
 

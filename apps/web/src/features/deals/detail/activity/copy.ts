@@ -26,17 +26,11 @@ export const yesterday = 'Yesterday'
 export const openNote = 'Open note'
 export const changedFields = (count: string): string => `changed ${count}`
 export const empty = 'empty'
+/** The others read as they are named. */
 export const fieldLabels: Readonly<Record<string, string>> = {
-  title: 'Title',
-  note: 'Note',
-  assigned_to: 'Assigned to',
   due_on: 'Due date',
-  due_date: 'Due date',
-  repeats: 'Repeats',
-  description: 'Description',
   is_required: 'Required',
   slots: 'Files',
-  signature_fields: 'Signature fields',
 }
 export const unassigned = 'no one'
 export const yes = 'yes'
