@@ -1,6 +1,6 @@
 import { addStaff, getStaff, listStaff, listStaffDeals } from '@loanyard/contract/staff/calls'
 import { staffMember, type StaffMember } from '@loanyard/contract/staff/schemas'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { brokenServer, refusal } from '../../../testing/failures.ts'
 import { server } from '../../../testing/fake-server.ts'
@@ -44,6 +44,28 @@ test('a person’s page says what is open and overdue, and leads to those deals'
     Object.fromEntries(new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href).searchParams)
   const open = { view: 'list', coordinator: noa.id, status: 'Active,On Hold' }
   expect([query('31'), query('Show deals')]).toEqual([open, { ...open, overdue: 'true' }])
+})
+
+test('the list says what is open and overdue; of those who see every deal, only what is overdue', async () => {
+  const late = { open_deals: 31, overdue_deals: 5, overdue_tasks: 1 }
+  const none = { open_deals: 4, overdue_deals: 0, overdue_tasks: 0 }
+  server.on(
+    listStaff,
+    staffList([
+      { ...ana, role: 'Admin', workload: late },
+      { ...noa, role: 'Coordinator', workload: none },
+    ]),
+  )
+  await renderPage(list, { as: 'admin' })
+  const cells = async (name: RegExp) => {
+    const row = within(await screen.findByRole('row', { name }))
+    const place = (header: string) =>
+      screen.getAllByRole('columnheader').findIndex(({ textContent }) => textContent === header)
+    const all = [row.getByRole('rowheader'), ...row.getAllByRole('cell')].map(({ textContent }) => textContent)
+    return ['Open deals', 'Overdue'].map((header) => all[place(header)])
+  }
+  expect(await cells(/Ana Lopez/)).toEqual(['–', '1 task, 5 deals'])
+  expect(await cells(/Noa Lind/)).toEqual(['4', '–'])
 })
 
 test('a draft of a new user survives a failure, closing and a reload', async () => {
