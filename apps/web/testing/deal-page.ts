@@ -1,15 +1,28 @@
 import { listBundles } from '@loanyard/contract/bundles/calls'
 import { getDeal } from '@loanyard/contract/deals/calls'
 import { listNotes } from '@loanyard/contract/deals/notes/note-calls'
+import { note, type Note } from '@loanyard/contract/deals/notes/notes'
 import { deal as dealSchema, type Deal } from '@loanyard/contract/deals/schemas'
 import { getDealSharing } from '@loanyard/contract/lenders/sharing-calls'
 import { listAdditionalRequests, listBundleRequests } from '@loanyard/contract/requests/calls'
 import { server } from './fake-server.ts'
 import { partnerId, stages } from './people.ts'
-import { listOf, sample } from './sample.ts'
+import { listOf, newId, sample } from './sample.ts'
 
 /** The deal's stage. */
 export const [stage = sample(dealSchema).stage] = stages
+
+/** A note of one's own, as it was written. */
+export const noteWith = (values: Partial<Note>): Note => ({
+  ...sample(note),
+  id: newId('note'),
+  edited_at: null,
+  pinned_at: null,
+  version: 1,
+  can: { edit: true, delete: true },
+  mentions: [],
+  ...values,
+})
 
 interface ServedDeal {
   readonly deal: Deal

@@ -54,9 +54,12 @@ for (const colorScheme of axeSchemes) {
       await expect(own.dialog.getByText('Choose a reason.').first()).toBeVisible()
       await expectAccessible(page)
       await page.keyboard.press('Escape')
-      for (const item of ['Request checklists', 'A custom checklist']) {
-        if (item === 'Request checklists') await own.button(item).click()
-        else await own.choose('Other requests', item)
+      const openings = [
+        () => own.button('Request checklists').click(),
+        () => own.choose('Other requests', 'A custom checklist'),
+      ]
+      for (const openDialog of openings) {
+        await openDialog()
         await own.dialog.getByRole('button', { name: /Request checklist|Send request/ }).click()
         await expect(own.dialog.getByRole('alert').first()).toBeVisible()
         await expectAccessible(page)

@@ -1,29 +1,18 @@
 import { createNote, getNote, listNotes, updateNote } from '@loanyard/contract/deals/notes/note-calls'
-import { note as schema, type Note } from '@loanyard/contract/deals/notes/notes'
 import { listTaskAssignees } from '@loanyard/contract/tasks/calls'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { serveDeal } from '../../../../testing/deal-page.ts'
+import { noteWith, serveDeal } from '../../../../testing/deal-page.ts'
 import { brokenServer, refusal } from '../../../../testing/failures.ts'
 import { server } from '../../../../testing/fake-server.ts'
 import { enter } from '../../../../testing/forms.ts'
 import { findAlert } from '../../../../testing/queries.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
-import { listOf, newId, sample } from '../../../../testing/sample.ts'
+import { listOf, newId } from '../../../../testing/sample.ts'
 
 const you = { id: newId('stf'), full_name: 'Kim Ray', is_you: true }
 const bo = { id: newId('stf'), full_name: 'Bo Lee', is_you: false }
 const ana = { id: newId('stf'), full_name: 'Ana María Lee', is_you: false }
-const noteWith = (values: Partial<Note>): Note => ({
-  ...sample(schema),
-  id: newId('note'),
-  edited_at: null,
-  pinned_at: null,
-  version: 1,
-  can: { edit: true, delete: true },
-  mentions: [],
-  ...values,
-})
 
 let dealPath: string
 beforeEach(() => {

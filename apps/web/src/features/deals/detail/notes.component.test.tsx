@@ -6,26 +6,16 @@ import {
   unpinNote,
   updateNote,
 } from '@loanyard/contract/deals/notes/note-calls'
-import { note as schema, type Note } from '@loanyard/contract/deals/notes/notes'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { serveDeal } from '../../../../testing/deal-page.ts'
+import { noteWith, serveDeal } from '../../../../testing/deal-page.ts'
 import { brokenServer, refusal } from '../../../../testing/failures.ts'
 import { server } from '../../../../testing/fake-server.ts'
 import { enter } from '../../../../testing/forms.ts'
 import { findAlert } from '../../../../testing/queries.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
-import { listOf, newId, sample } from '../../../../testing/sample.ts'
+import { listOf } from '../../../../testing/sample.ts'
 
-const noteWith = (values: Partial<Note>): Note => ({
-  ...sample(schema),
-  id: newId('note'),
-  edited_at: null,
-  pinned_at: null,
-  version: 1,
-  can: { edit: true, delete: true },
-  ...values,
-})
 const mine = noteWith({ text: 'Call on Monday' })
 const theirs = noteWith({ text: 'They like it', can: { edit: false, delete: false } })
 
@@ -122,7 +112,7 @@ test('a note is kept while typing, over a failure and a reload; a deleted one as
   await findAlert('Couldn’t add note')
   person = await renderPage(dealPath, { as: 'admin' })
   expect((await newNote()).value).toBe('They like it.')
-  const one = sample(schema, { text: 'They like it.' })
+  const one = noteWith({ text: 'They like it.' })
   server.on(createNote, one)
   server.on(listNotes, listOf([one]))
   await person.click(screen.getByRole('button', { name: 'Add note' }))
