@@ -128,8 +128,10 @@ test('a coordinator shows at once, and not anymore if the server refuses or fail
   const answer = server.hold(changeDeals)
   await person.click(await choose(`Assign ${name}`))
   await choose(`Unassign ${name}`)
-  answer.reply({ results: [{ id: harbor.id, problem: 'This deal is closed.', deal: { ...harbor, can: allowed } }] })
-  await findAlert('This deal is closed.')
+  // What shows isn't what a reload brings.
+  server.hold(listDeals)
+  answer.reply({ results: [{ id: harbor.id, problem: 'This deal was deleted.', deal: null }] })
+  await findAlert('This deal was deleted.')
   server.on(changeDeals, brokenServer)
   await person.click(await choose(`Assign ${name}`))
   await findAlert('Couldn’t change the coordinators of Harbor')
