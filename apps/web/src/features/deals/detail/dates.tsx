@@ -17,7 +17,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** By the calendar of the partner, as Today. */
+/** In the partner's time zone, as on Today. */
 export function Dates({ deal, timeZone }: { deal: Deal; timeZone: string | undefined }) {
   return (
     <Section title={copy.dates}>

@@ -33,7 +33,7 @@ export const sharedNow = 'shared with the lender'
 export const waiting = 'Waiting'
 export const withoutAnswer = 'no answer yet'
 export const offers = 'Offers'
-export const lastYear = 'deals of the last 12 months'
+export const lastYear = 'deals in the last 12 months'
 export const noneShared = 'no deals in the last 12 months'
 export const accepted = 'Accepted'
 export const ofOffers = (counted: string): string => `of ${counted}`

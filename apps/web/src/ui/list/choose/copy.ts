@@ -1,6 +1,6 @@
 export const columns = 'Columns'
 export const reset = 'Reset columns'
-export const hint = 'Drag to reorder. With the keyboard, Alt with ↑ and ↓ reorders, and with ← and → sets the width.'
+export const hint = 'Drag to reorder, or press Alt with ↑ or ↓. Alt with ← or → sets the width.'
 export const resize = 'Drag to set the width. Double-click to reset it.'
 export const narrower = (column: string): string => `Make ${column} narrower`
 export const wider = (column: string): string => `Make ${column} wider`
