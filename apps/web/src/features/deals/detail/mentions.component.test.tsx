@@ -1,4 +1,5 @@
 import { createNote, getNote, listNotes, updateNote } from '@loanyard/contract/deals/notes/note-calls'
+import { maxMentions } from '@loanyard/contract/deals/notes/notes'
 import { listTaskAssignees } from '@loanyard/contract/tasks/calls'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -70,6 +71,26 @@ test('a draft keeps its mentions over a refusal and a reload; a name deleted aga
   await expect.poll(() => server.requests(createNote).at(-1)?.body).toEqual({ text: 'Never mind' })
 })
 
+test('a name goes where the caret is, and typing goes on behind it', async () => {
+  const person = await renderPage(dealPath, { as: 'admin' })
+  await person.type(await newNote(), 'Ask  today')
+  await person.keyboard('{ArrowLeft>6/}@bo')
+  await expect.poll(options).toEqual(['Bo Lee'])
+  await person.keyboard('{Enter}first ')
+  expect((await newNote()).value).toBe('Ask @Bo Lee first today')
+})
+
+test('a note that mentions too many people says so and isn’t sent', async () => {
+  const many = Array.from({ length: maxMentions + 1 }, (_, index) => ({ id: newId('stf'), name: `Person ${index}` }))
+  server.on(listNotes, listOf([noteWith({ text: 'Hello all', mentions: many })]))
+  const person = await renderPage(dealPath, { as: 'admin' })
+  await person.click(await screen.findByRole('button', { name: 'Edit note' }))
+  await person.type(await screen.findByRole('textbox', { name: 'Edit note' }), '!')
+  await person.click(screen.getByRole('button', { name: 'Save note' }))
+  await findAlert(`Mention at most ${maxMentions} people in a note.`)
+  expect(server.requests(updateNote)).toEqual([])
+})
+
 test('an edit keeps the people mentioned before, also one who left', async () => {
   const gone = { id: newId('stf'), name: 'Old Hand' }
   const mine = noteWith({ text: '@Old Hand knows', mentions: [gone] })
@@ -94,6 +115,10 @@ test('a link opens its note in focus, wherever it is in the list; a deleted one 
   expect(await within(linked).findByText('Long ago')).toBeTruthy()
   await expect.poll(() => document.activeElement).toBe(linked)
   expect(screen.getByText('Yesterday')).toBeTruthy()
+  server.on(getNote, recent)
+  await renderPage(`${dealPath}?note=${recent.id}`, { as: 'admin' })
+  expect(await screen.findByRole('group', { name: 'The note you opened' })).toBeTruthy()
+  expect(screen.getAllByText('Yesterday')).toHaveLength(1)
   server.on(getNote, refusal('not_found', 'We couldn’t find this.'))
   await renderPage(`${dealPath}?note=${newId('note')}`, { as: 'admin' })
   expect(await screen.findByText('This note was deleted.')).toBeTruthy()
