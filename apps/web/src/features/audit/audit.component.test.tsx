@@ -46,6 +46,7 @@ test('the trail is filtered by a record in the address, and shows all records ag
   await person.click((await entries()).getByRole('button', { name: 'Show only entries for Devon Marsh' }))
   await expect.poll(() => server.requests(listAudit).at(-1)?.query['record']).toBe(devon.id)
   expect(currentUrl()).toBe(`${path}?record=${devon.id}`)
+  expect((await entries()).queryByRole('button', { name: /^Show only/ })).toBeNull()
   await person.click(await screen.findByRole('button', { name: 'Show all records, not only Devon Marsh' }))
   await expect.poll(currentUrl).toBe(path)
 })

@@ -14,6 +14,12 @@ function Page() {
       <button type="button" role="tab" aria-selected onClick={() => opened('open tab')}>
         Overview
       </button>
+      <button type="button" aria-pressed={false} data-opens-on-hold onClick={() => opened('stage')}>
+        Closing
+      </button>
+      <button type="button" aria-pressed data-opens-on-hold onClick={() => opened('open stage')}>
+        Packaging
+      </button>
       <article data-card>
         <a href="#deal" data-card-link onClick={() => opened('card')}>
           Deal
@@ -40,6 +46,7 @@ afterEach(() => void vi.useRealTimers())
 
 test.each([
   ['Requests', 'tab'],
+  ['Closing', 'stage'],
   ['Borrower', 'card'],
 ])('files held over "%s" open it once', (text, what) => {
   drag('dragover', text)
@@ -57,7 +64,10 @@ test('nothing opens for files that move on, leave or are dropped, nor for anythi
   drag('dragleave', 'Borrower')
   drag('dragover', 'Requests')
   drag('drop', 'Requests')
-  drag('dragover', 'Overview')
+  for (const open of ['Overview', 'Packaging']) {
+    drag('dragover', open)
+    vi.runAllTimers()
+  }
   drag('dragover', 'Requests', ['text/plain'])
   vi.runAllTimers()
   expect(opened).not.toHaveBeenCalled()
