@@ -73,6 +73,18 @@ test('the checklists for the loan purpose are chosen to begin with, those reques
   expect(server.requests(requestBundle).map(({ body }) => [body.bundle, body.stage])).toEqual([[fit.id, dealStage.id]])
 })
 
+test('checklists that load after the dialog has opened take the focus', async () => {
+  const own = serveRequests()
+  const lists = server.hold(listBundles)
+  const person = await renderPage(own.path, { as: 'admin' })
+  await person.click(await screen.findByRole('button', { name: 'Request checklists' }))
+  const form = within(await screen.findByRole('dialog'))
+  await expect.poll(() => document.activeElement?.closest('[role="dialog"]')).not.toBeNull()
+  lists.reply(listOf([sample(bundleSummary, { title: 'A list', is_archived: false, is_custom: false, stage: null })]))
+  const box = await form.findByRole('checkbox', { name: /^A list/ })
+  await expect.poll(() => document.activeElement).toBe(box)
+})
+
 test('a search narrows many checklists down and keeps what is chosen', async () => {
   const own = serveRequests()
   const many = Array.from({ length: 9 }, (_, index) => checklist(`List ${index + 1}`))
