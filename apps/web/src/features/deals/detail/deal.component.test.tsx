@@ -88,6 +88,7 @@ test('a stale version shows both values, and the person chooses field by field',
   const dialog = () => screen.findByRole('dialog', { name: 'Someone else changed this deal' })
   const amount = within(await dialog()).getByRole('group', { name: 'Loan amount' })
   expect(amount.textContent).toMatch(/\$300,000\.00.*\$200,000\.00/)
+  await expect.poll(() => document.activeElement).toBe(within(amount).getAllByRole('radio')[0])
   expect((await dialog()).textContent).toContain('Business name: – → Changed elsewhere')
   await person.click(within(await dialog()).getByRole('button', { name: 'Back to the form' }))
   await expectGone('dialog')
