@@ -42,13 +42,20 @@ export function changesOf(existing: ExistingLead, { lead }: MappedRow, mode: Upd
   })
 }
 
-/** A lead takes the values of one row; a row that repeats another of the file isn't sure enough. */
-export function canUpdate(row: DuplicateRow, duplicates: readonly DuplicateRow[], decisions: Decisions): boolean {
-  const { existing, same_as } = row
-  if (existing === null || same_as !== null) return false
-  return !duplicates.some(
-    (other) => other.row !== row.row && other.existing?.id === existing.id && isUpdate(decisions.get(other.row)),
+/** Leads that are updated, each with the number of its row. */
+type UpdatedLeads = ReadonlyMap<string, number>
+
+export function updatedLeads(duplicates: readonly DuplicateRow[], decisions: Decisions): UpdatedLeads {
+  return new Map(
+    duplicates.flatMap(({ row, existing }) =>
+      existing !== null && isUpdate(decisions.get(row)) ? [[existing.id, row]] : [],
+    ),
   )
+}
+
+/** A lead takes the values of one row; a row that repeats another of the file isn't sure enough. */
+export function canUpdate({ row, existing, same_as }: DuplicateRow, updated: UpdatedLeads): boolean {
+  return existing !== null && same_as === null && (updated.get(existing.id) ?? row) === row
 }
 
 export const isUpdate = (decision: Decision | undefined): decision is UpdateMode =>
@@ -57,9 +64,12 @@ export const isUpdate = (decision: Decision | undefined): decision is UpdateMode
 /** The same for every row that allows it; the others are skipped. */
 export function decideAll(duplicates: readonly DuplicateRow[], decision: Decision): Decisions {
   const decisions = new Map<number, Decision>()
+  const updated = new Map<string, number>()
   for (const duplicate of duplicates) {
-    const isPossible = !isUpdate(decision) || canUpdate(duplicate, duplicates, decisions)
-    if (isPossible && decision !== 'skip') decisions.set(duplicate.row, decision)
+    const { row, existing } = duplicate
+    if (decision === 'skip' || (isUpdate(decision) && !canUpdate(duplicate, updated))) continue
+    decisions.set(row, decision)
+    if (existing !== null) updated.set(existing.id, row)
   }
   return decisions
 }

@@ -12,6 +12,7 @@ import {
   decideAll,
   importedText,
   isUpdate,
+  updatedLeads,
   type Decision,
   type Decisions,
   type DuplicateRow,
@@ -120,6 +121,7 @@ export function DuplicateRows({ duplicates, rows, decisions, onChange, disabled 
   const [limit, setLimit] = useState(page)
   const byNumber = new Map(rows.map((row) => [row.row, row]))
   const choose = (row: number, decision: Decision) => onChange(new Map(decisions).set(row, decision))
+  const updated = updatedLeads(duplicates, decisions)
   const canAnyUpdate = duplicates.some(({ existing, same_as }) => existing !== null && same_as === null)
   return (
     <section className={ui.stack2} aria-labelledby="import-duplicates">
@@ -143,7 +145,7 @@ export function DuplicateRows({ duplicates, rows, decisions, onChange, disabled 
             duplicate={duplicate}
             row={byNumber.get(duplicate.row)}
             decision={decisions.get(duplicate.row) ?? 'skip'}
-            updates={canUpdate(duplicate, duplicates, decisions)}
+            updates={canUpdate(duplicate, updated)}
             disabled={disabled}
             onChoose={(decision) => choose(duplicate.row, decision)}
           />
