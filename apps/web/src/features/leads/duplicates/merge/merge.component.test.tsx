@@ -104,7 +104,7 @@ test('the other lead can be the one that stays; its values then aren’t taken f
   await expect.poll(() => server.requests(mergeLeads)[0]?.body).toMatchObject({ merged: ana.id, take: ['lead_status'] })
 })
 
-test('the values of the lead that stays are chosen, and only a name in common is named', async () => {
+test('a merge starts with the values of the lead that stays, and warns if neither email nor phone is the same', async () => {
   const other = { ...bo, email: 'bo@leads.test', phone: '(555) 010-1234' }
   const first = { ...ana, email: 'ana@leads.test', phone: '(555) 010-9999' }
   server.on(getLead, ({ params }) => (params.lead_id === bo.id ? other : first))
@@ -220,6 +220,8 @@ test('what was typed for a new lead can go to the one that is there', async () =
   expect((await opened.findByRole('alert')).textContent).toContain('Someone else changed this lead.')
   expect(await opened.findByRole('radio', { name: 'Bo’s Bakery' })).toBeTruthy()
   server.on(updateLead, { ...renamed, loan_amount: '300000.00', business_name: 'Bakery' })
+  const counts = () => server.requests(listLeads).filter(({ query }) => query['limit'] === '1').length
+  const before = counts()
   await person.click(opened.getByRole('button', { name: 'Update lead' }))
   await expect.poll(currentUrl).toBe(`${list}?lead=${bo.id}`)
   expect(server.requests(updateLead).map(({ headers }) => headers.get('if-match'))).toEqual(['"0"', '"1"'])
@@ -227,5 +229,6 @@ test('what was typed for a new lead can go to the one that is there', async () =
     params: { lead_id: bo.id },
     body: { loan_amount: '300000.00', business_name: 'Bakery' },
   })
+  await expect.poll(counts).toBeGreaterThan(before)
   expect(server.requests(createLead)).toEqual([])
 })

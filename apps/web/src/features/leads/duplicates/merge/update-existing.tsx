@@ -1,11 +1,9 @@
-import { updateLead } from '@loanyard/contract/leads/calls'
 import { mergeFields, type MergeField } from '@loanyard/contract/leads/merges'
 import type { Lead, LeadChanges } from '@loanyard/contract/leads/schemas'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { messageOf, reasonOf } from '../../../../lib/api/api-error.ts'
-import { callApi } from '../../../../lib/api/api.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../../ui/copy.ts'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
@@ -14,9 +12,8 @@ import ui from '../../../../ui/layout/primitives.module.css'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { StickyFooter } from '../../../../ui/overlay/sticky-footer.tsx'
 import type { AssignableStaff } from '../../assignee-name.ts'
-import { LeadCache } from '../../data/lead-cache.ts'
 import { leadFailures } from '../../data/lead-commands.ts'
-import { leadFromConflict } from '../../data/lead-mutations.ts'
+import { useLeadSaving } from '../../panel/facts/use-lead-saving.ts'
 import { leadQuery } from '../../queries.ts'
 import { CompareFields } from './compare-fields.tsx'
 import { differingFields, type ComparedValues, type Sides } from './compare.ts'
@@ -62,22 +59,11 @@ function Choices({ lead, typed, staff, onClose, onUpdated }: ChoicesProps) {
   const fields = differingFields(values).filter((field) => !isLocked(field))
   // The name and status of a lead in progress aren't replaced by accident.
   const sideOf = (field: MergeField) => sides[field] ?? (field === 'lead_status' || field === 'full_name' ? 0 : 1)
+  const { update } = useLeadSaving(lead)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: LeadChanges) =>
-      callApi(updateLead, {
-        params: { lead_id: lead.id, partner_id: lead.partner },
-        body,
-        // The values beside the typed ones are those of this version.
-        ifMatch: lead.version,
-      }),
-    onSuccess: (saved) => {
-      new LeadCache(saved.partner).apply(saved)
-      onUpdated(saved)
-    },
-    onError: (failure) => {
-      const current = leadFromConflict(failure)
-      if (current !== null) new LeadCache(current.partner).apply(current)
-    },
+    // The values beside the typed ones are those of this version.
+    mutationFn: (body: LeadChanges) => update(body, lead.version),
+    onSuccess: onUpdated,
   })
   const save = () => {
     const chosen = fields.filter((field) => sideOf(field) === 1)
