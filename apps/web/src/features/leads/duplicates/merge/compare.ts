@@ -1,3 +1,4 @@
+import type { LeadStatus } from '@loanyard/contract/core/values'
 import { mergeFields, type MergeField } from '@loanyard/contract/leads/merges'
 import type { Lead } from '@loanyard/contract/leads/schemas'
 
@@ -6,7 +7,14 @@ export type ComparedValues = Readonly<Record<MergeField, string | number | null>
 export type Sides = Readonly<Partial<Record<MergeField, 0 | 1>>>
 
 /** How far along, so that a new request about a qualified lead doesn't set it back. */
-const progress: Readonly<Record<string, number>> = { Converted: 5, Qualified: 4, Contacted: 3, New: 2, Unqualified: 1 }
+const progress: Readonly<Record<LeadStatus, number>> = {
+  Converted: 5,
+  Qualified: 4,
+  Contacted: 3,
+  New: 2,
+  Unqualified: 1,
+  Lost: 0,
+}
 
 /** Empty text is none. */
 const valueOf = (value: string | number | null) => (value === '' ? null : value)
@@ -25,7 +33,7 @@ export function usualStay([one, other]: readonly [Lead, Lead]): 0 | 1 {
 export function usualSide(field: MergeField, [one, other]: readonly [Lead, Lead], stay: 0 | 1): 0 | 1 {
   if (valueOf(other[field]) === null) return 0
   if (valueOf(one[field]) === null) return 1
-  if (field === 'lead_status') return (progress[one.lead_status] ?? 0) >= (progress[other.lead_status] ?? 0) ? 0 : 1
+  if (field === 'lead_status') return progress[one.lead_status] >= progress[other.lead_status] ? 0 : 1
   return stay
 }
 

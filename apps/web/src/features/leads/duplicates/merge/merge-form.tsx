@@ -1,4 +1,4 @@
-import { mergeFields } from '@loanyard/contract/leads/merges'
+import { mergeFields, type MergeField } from '@loanyard/contract/leads/merges'
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
@@ -74,10 +74,11 @@ function Choices({ leads, staff, onClose, onMerged }: MergeFormProps) {
   const { merge, isPending, error } = useMerge(onMerged)
   const stay = isFixed ? usualStay(leads) : (chosenStay ?? usualStay(leads))
   const [kept, other] = stay === 0 ? leads : [leads[1], leads[0]]
-  const sideOf = (field: (typeof mergeFields)[number]) => sides[field] ?? usualSide(field, leads, stay)
+  const sideOf = (field: MergeField) => sides[field] ?? usualSide(field, leads, stay)
+  const differing = differingFields(leads)
   // A converted lead keeps its status.
-  const fields = differingFields(leads).filter((field) => !(isFixed && field === 'lead_status'))
-  const same = mergeFields.filter((field) => !differingFields(leads).includes(field) && leads[0][field] !== null)
+  const fields = differing.filter((field) => !(isFixed && field === 'lead_status'))
+  const same = mergeFields.filter((field) => !differing.includes(field) && leads[0][field] !== null)
   const run = () =>
     merge({
       kept,
