@@ -21,6 +21,7 @@ import { useFormMutation, useSchemaForm } from '../../../../ui/form/use-schema-f
 import ui from '../../../../ui/layout/primitives.module.css'
 import { StickyFooter } from '../../../../ui/overlay/sticky-footer.tsx'
 import type { AssignableStaff } from '../../assignee-name.ts'
+import * as leads from '../../copy.ts'
 import { leadFailures } from '../../data/lead-commands.ts'
 import {
   changesOf,
@@ -70,9 +71,9 @@ function DealFields({ form, lead }: { form: ConversionForm; lead: Lead }) {
       <SelectField
         control={control}
         name="loan_purpose"
-        label={copy.loanPurpose}
+        label={leads.loanPurpose}
         options={optionsOf(loanPurposes)}
-        noneLabel={copy.notSureYet}
+        noneLabel={leads.notSureYet}
       />
       {isAsked && (
         <SelectField
@@ -80,7 +81,7 @@ function DealFields({ form, lead }: { form: ConversionForm; lead: Lead }) {
           name="ownership_change"
           label={copy.ownershipChange}
           options={ownershipChoices(purpose)}
-          noneLabel={copy.notSureYet}
+          noneLabel={leads.notSureYet}
           help={copy.ownershipHelp}
         />
       )}
@@ -88,12 +89,12 @@ function DealFields({ form, lead }: { form: ConversionForm; lead: Lead }) {
         <TextField
           control={control}
           name="business_name"
-          label={copy.businessName}
+          label={leads.businessName}
           autoComplete="off"
           optional
           emptyAsNull
         />
-        <AmountField control={control} name="loan_amount" label={copy.loanAmount} optional />
+        <AmountField control={control} name="loan_amount" label={leads.loanAmount} optional />
       </FieldRow>
     </>
   )
@@ -160,7 +161,7 @@ export function ConvertForm({ lead, coordinators, checklists, onCancel, onConver
     onCancel()
   }
   return (
-    <Form form={form} onSubmit={(result) => save({ result, opens: true })} label={copy.title(lead.full_name)}>
+    <Form form={form} onSubmit={(result) => save({ result, opens: true })} label={leads.convertLead(lead.full_name)}>
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
       <div className={styles.columns}>
         <div className={ui.stack4}>

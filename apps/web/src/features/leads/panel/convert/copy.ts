@@ -1,12 +1,7 @@
-export const title = (fullName: string): string => `Convert ${fullName} to a deal`
 /** As the server names a deal that gets no name. */
 export const dealTitle = (fullName: string, loanPurpose: string | null): string =>
   `${fullName} – ${loanPurpose ?? 'Loan'}`
 export const dealName = 'Deal name'
-export const businessName = 'Business name'
-export const loanPurpose = 'Loan purpose'
-export const loanAmount = 'Loan amount'
-export const notSureYet = 'Not sure yet'
 export const ownershipChange = 'How does ownership change?'
 export const ownershipHelp = 'Decides the equity injection and the minimum DSCR. You can answer later on the deal.'
 export const coordinators = 'Coordinators'
@@ -20,4 +15,3 @@ export const converted = (fullName: string, address: string, isInvited: boolean)
   isInvited
     ? `Deal created for ${fullName}. We emailed ${address} an invitation to the portal.`
     : `Deal created for ${fullName}. Send the invitation from the deal when you’re ready.`
-export const openDeal = 'Open deal'
