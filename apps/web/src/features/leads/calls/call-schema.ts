@@ -3,10 +3,8 @@ import { paragraph } from '@loanyard/contract/core/fields'
 import { quickTask } from '@loanyard/contract/tasks/schemas'
 import * as z from 'zod'
 
-export const callOutcomes = ['reached', 'voicemail', 'no_answer'] as const
-
 export const callForm = z.strictObject({
-  outcome: z.enum(callOutcomes),
+  outcome: z.enum(['reached', 'voicemail', 'no_answer']),
   // The outcome is written above it.
   text: paragraph(9900),
   title: z.union([z.literal(''), quickTask.shape.title]),

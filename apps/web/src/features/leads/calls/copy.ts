@@ -1,4 +1,3 @@
-// Log a call
 export const logCall = 'Log a call'
 export const logCallWith = (name: string): string => `Log a call with ${name}`
 export const outcome = 'Outcome'

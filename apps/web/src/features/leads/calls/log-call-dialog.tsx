@@ -10,6 +10,7 @@ import { today as localDay } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
@@ -18,7 +19,6 @@ import { FieldRow, Form } from '../../../ui/form/form.tsx'
 import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { useFormMutation, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
-import ui from '../../../ui/layout/primitives.module.css'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import type { CallForm } from './call-schema.ts'
 import * as copy from './copy.ts'
@@ -26,7 +26,8 @@ import { useLogCall } from './use-log-call.ts'
 
 const loadSchema = async () => (await import('./call-schema.ts')).callForm
 
-const outcomes = (['reached', 'voicemail', 'no_answer'] as const).map((value) => ({
+/** Cast: the keys of the labels. */
+const outcomes = (Object.keys(copy.outcomes) as CallForm['outcome'][]).map((value) => ({
   value,
   label: copy.outcomes[value],
 }))
@@ -135,6 +136,6 @@ export function LogCallDialog({ lead, onClose }: { lead: Lead | null; onClose: (
 /** The form begins with a due date, so the partner's day comes first. */
 function KnownDay({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const { data, isPending } = useInfiniteQuery(tasksQuery(lead.partner, 'open', { lead: lead.id }))
-  if (isPending) return <div className={ui.stack4} />
+  if (isPending) return <Skeleton height="20rem" />
   return <CallForm lead={lead} today={data?.pages[0]?.today ?? localDay()} onClose={onClose} />
 }

@@ -104,6 +104,7 @@ test('a status that someone else has just set stays', async () => {
   server.on(updateLead, refusal('stale', 'Someone else changed this lead.', { current }))
   await person.type(form.getByLabelText('Note'), 'Hello{Enter}')
   expect(await screen.findByText('Call with Priya logged')).toBeTruthy()
+  expect(server.requests(updateLead)).toHaveLength(1)
 })
 
 test('who may not change a lead has no button for a call', async () => {
