@@ -13,6 +13,7 @@ import { FormScope } from '../form/bound-field.ts'
 import ui from '../layout/primitives.module.css'
 import * as copy from './copy.ts'
 import styles from './fact-editor.module.css'
+import type { FactEdit } from './use-fact-edits.ts'
 
 /** Opens a select’s choices, where the browser can. */
 function openChoices(select: HTMLSelectElement): void {
@@ -30,8 +31,7 @@ function begin(field: HTMLElement | null | undefined): void {
   else if (field instanceof HTMLInputElement) field.select()
 }
 
-/** How editing was begun; null: for an unsaved change, which is shown again after a reload. */
-export type OpenedBy = 'pointer' | 'keyboard' | null
+export type OpenedBy = FactEdit['openedBy']
 
 interface EditedFact {
   error: string | null
