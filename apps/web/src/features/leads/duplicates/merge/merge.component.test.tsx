@@ -63,7 +63,7 @@ const dialog = async () => within(await screen.findByRole('dialog', { name: 'Mer
 async function selectBoth(person: UserEvent) {
   for (const name of ['Ana', 'Bo']) await person.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
   await person.click(
-    within(screen.getByRole('region', { name: 'Selected rows' })).getByRole('button', { name: 'Merge' }),
+    await within(screen.getByRole('region', { name: 'Selected rows' })).findByRole('button', { name: 'Merge' }),
   )
   return dialog()
 }
@@ -129,7 +129,7 @@ test('a lead with a deal stays, and of two with deals neither goes', async () =>
   await person.click(opened.getByRole('button', { name: 'Cancel' }))
   server.on(getLead, ({ params }) => ({ ...converted, id: params.lead_id ?? '', deal: newId('deal') }))
   await person.click(
-    within(screen.getByRole('region', { name: 'Selected rows' })).getByRole('button', { name: 'Merge' }),
+    await within(screen.getByRole('region', { name: 'Selected rows' })).findByRole('button', { name: 'Merge' }),
   )
   opened = await dialog()
   expect(await opened.findByText(/neither can be merged/)).toBeTruthy()
@@ -193,7 +193,7 @@ test('who may not delete leads isn’t offered to merge them', async () => {
   await person.keyboard('{Escape}')
   for (const name of ['Ana', 'Bo']) await person.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
   const selected = within(screen.getByRole('region', { name: 'Selected rows' }))
-  expect(selected.getByRole('button', { name: /Change status/ })).toBeTruthy()
+  expect(await selected.findByRole('button', { name: /Change status/ })).toBeTruthy()
   expect(selected.queryByRole('button', { name: 'Merge' })).toBeNull()
 })
 
