@@ -28,7 +28,7 @@ export const added = 'Added'
 
 // Lender figures
 export const keyFigures = 'Key figures'
-export const dealsNow = 'Deals now'
+export const currentDeals = 'Current deals'
 export const sharedNow = 'shared with the lender'
 export const waiting = 'Waiting'
 export const withoutAnswer = 'no answer yet'

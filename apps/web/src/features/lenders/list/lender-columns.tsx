@@ -52,8 +52,8 @@ const people: Column<Lender> = {
 
 const deals: Column<Lender> = {
   key: 'shared_deals_count',
-  header: copy.dealsNow,
-  hint: copy.dealsNowHint,
+  header: copy.currentDeals,
+  hint: copy.currentDealsHint,
   width: '104px',
   align: 'end',
   sortKey: 'shared_deals_count',
