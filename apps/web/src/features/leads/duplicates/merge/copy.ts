@@ -16,7 +16,7 @@ const inWords = new Intl.ListFormat('en-US')
 export const sameInBoth = (labels: readonly string[]): string =>
   `The same in both: ${inWords.format(labels.map((label) => label.toLowerCase()))}.`
 export const samePersonUnclear =
-  'These leads have different emails and phone numbers. Make sure they’re the same person before you merge them.'
+  'These leads have no email or phone number in common. Make sure they’re the same person before you merge them.'
 export const consequences = (kept: string): string =>
   `One lead stays: ${kept}, with the notes, tasks, and activity of both. You can undo this for 30 days.`
 export const consequencesForDeal = (kept: string): string =>
