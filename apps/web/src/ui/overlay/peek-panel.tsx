@@ -28,7 +28,8 @@ function usePeekFocus({ takesFocus, returnTo }: Pick<PeekPanelProps, 'takesFocus
       // A button that went away leaves it on the body.
       const { activeElement, body } = document
       if (activeElement !== body && !element?.contains(activeElement)) return
-      setTimeout(() => document.activeElement === document.body && back()?.focus({ preventScroll: true }), 10)
+      const target = back()
+      setTimeout(() => body.ownerDocument.activeElement === body && target?.focus({ preventScroll: true }), 10)
     }
   }, [])
   return panel
