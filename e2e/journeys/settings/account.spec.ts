@@ -60,7 +60,7 @@ test('a new name shows at once and stays; a new password signs the other browser
   await other.getByLabel('Email address').fill(own.email)
   await other.getByLabel('Password', { exact: true }).fill(testPassword)
   await other.keyboard.press('Enter')
-  await expect(other.getByRole('alert')).toContainText('No active account found with the given credentials')
+  await expect(other.getByRole('alert')).toHaveText(/^No active account found with the given credentials/)
   await other.getByLabel('Password', { exact: true }).fill('seven yellow carts')
   await other.keyboard.press('Enter')
   await expect(other.getByRole('button', { name: /^Account: / })).toBeVisible()
