@@ -4,7 +4,7 @@ import { pageStatement, type Ordering, type PageRequest } from '../../db/lists/l
 import { partnerToday } from '../../services/clock.ts'
 import { firstRow, later, rows, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
-import { staffWhoSee } from '../../services/rights/colleagues/staff-who-see.ts'
+import { staffWhoSee } from '../../services/rights/staff-who-see.ts'
 import { inScope } from '../deals/index.ts'
 import { ownLeads } from '../leads/index.ts'
 import { may } from './policy.ts'

@@ -1,6 +1,6 @@
 import { empty, fixed, sql, type Statement } from '../../db/client/statement.ts'
 import { firstRow, type StaffContext } from '../../services/context.ts'
-import { staffWhoSee } from '../../services/rights/colleagues/staff-who-see.ts'
+import { staffWhoSee } from '../../services/rights/staff-who-see.ts'
 import { inScope } from '../deals/index.ts'
 import { ownLeads } from '../leads/index.ts'
 

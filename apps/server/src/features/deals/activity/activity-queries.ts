@@ -5,9 +5,9 @@ import type { ActivityEntry } from '@loanyard/contract/deals/schemas'
 import { empty, fixed, sql, type Statement } from '../../../db/client/statement.ts'
 import { pageStatement, type Keyed, type PageRequest } from '../../../db/lists/list.ts'
 import type { Columns } from '../../../db/tables.ts'
+import type { StoredMentions } from '../../../services/activity/notes/mentions.ts'
 import { rows, type StaffContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
-import type { StoredMentions } from '../../../services/rights/colleagues/mentions.ts'
 import { sharedWith } from '../policy.ts'
 
 /** Newest first by the entry's own time, which its id repeats. */

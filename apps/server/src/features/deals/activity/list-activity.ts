@@ -2,10 +2,10 @@ import type { ActivityPerson, ActivityQuery } from '@loanyard/contract/deals/act
 import type { ActivityEntry } from '@loanyard/contract/deals/schemas'
 import { pageOf, pageRequest, totalOf, type Page } from '../../../db/lists/list.ts'
 import { notFound } from '../../../errors.ts'
+import { presentMentions } from '../../../services/activity/notes/mentions.ts'
 import { assigneeNames } from '../../../services/audit/assignee-names.ts'
 import type { StaffContext } from '../../../services/context.ts'
 import { toId } from '../../../services/ids.ts'
-import { presentMentions } from '../../../services/rights/colleagues/mentions.ts'
 import { findDeal } from '../queries.ts'
 import {
   activityOrderings,

@@ -1,11 +1,7 @@
 import type { NewNote, Note } from '@loanyard/contract/deals/notes/notes'
 import type { ListInput, Page } from '../../../db/lists/list.ts'
 import { notFound } from '../../../errors.ts'
-import { recordAudit } from '../../../services/audit/record-audit.ts'
-import { withTransaction, type StaffContext } from '../../../services/context.ts'
-import { toUuid } from '../../../services/ids.ts'
-import { quotaExceeded } from '../../../services/quotas/assert-quota.ts'
-import type { NoteSubject } from '../../../services/rights/colleagues/mention-queries.ts'
+import type { NoteSubject } from '../../../services/activity/notes/mention-queries.ts'
 import {
   countNotes,
   countPinned,
@@ -13,14 +9,18 @@ import {
   removeNote,
   saveNote,
   type NoteRow,
-} from '../../../services/rights/colleagues/note-queries.ts'
+} from '../../../services/activity/notes/note-queries.ts'
 import {
   addNote,
   assertNoteNotStale,
   editNote,
   pageOfNotes,
   presentNote,
-} from '../../../services/rights/colleagues/notes.ts'
+} from '../../../services/activity/notes/notes.ts'
+import { recordAudit } from '../../../services/audit/record-audit.ts'
+import { withTransaction, type StaffContext } from '../../../services/context.ts'
+import { toUuid } from '../../../services/ids.ts'
+import { quotaExceeded } from '../../../services/quotas/assert-quota.ts'
 import * as copy from '../copy.ts'
 import { authorize, authorizeDeleteNote, authorizeEditNote, mostNotes, mostPinned, noteCan } from '../policy.ts'
 import { findDeal } from '../queries.ts'

@@ -1,4 +1,4 @@
-import { fixed, type Statement } from '../../../db/client/statement.ts'
+import { fixed, type Statement } from '../../db/client/statement.ts'
 
 /** Whether `s`, a row of staff, is active and can see the deal or lead that `about` names by `deal_id` and `lead_id`. */
 export const staffWhoSee = (about: string): Statement =>

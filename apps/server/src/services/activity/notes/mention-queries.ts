@@ -1,7 +1,7 @@
 import { sql } from '../../../db/client/statement.ts'
 import type { Columns } from '../../../db/tables.ts'
 import { rows, type StaffContext } from '../../context.ts'
-import { staffWhoSee } from './staff-who-see.ts'
+import { staffWhoSee } from '../../rights/staff-who-see.ts'
 
 /** UUIDs of the deal or the lead that a note is on. */
 export interface NoteSubject {
