@@ -81,8 +81,10 @@ export const term = (months: number): string =>
   ].join(' ')
 
 // Files
-export const workbookName = (title: string): string => `${title} – financials.xlsx`
-export const creditSummaryName = (title: string, day: string): string => `${title} – credit summary – ${day}.pdf`
+export const workbookName = (title: string, partner: string, day: string): string =>
+  `${title} – ${partner} – financials – ${day}.xlsx`
+export const creditSummaryName = (title: string, partner: string, day: string): string =>
+  `${title} – ${partner} – credit summary – ${day}.pdf`
 export const untitledDeal = 'Deal'
 
 // The workbook

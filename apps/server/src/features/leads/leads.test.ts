@@ -5,7 +5,7 @@ import { sharedApplication } from '../../../testing/app/shared-application.ts'
 import { actionsOf, auditOf } from '../../../testing/audit/audit-entries.ts'
 import { makeLead, makePartner, makeStaff } from '../../../testing/data/factories.ts'
 import { toUuid } from '../../services/ids.ts'
-import { nameWithEmail } from '../../services/person-name.ts'
+import { nameWithEmail } from '../../services/names/person-name.ts'
 
 const { createLead, deleteLead, getLead, listLeads, restoreLead, updateLead } = calls.leads
 

@@ -16,7 +16,7 @@ import {
   type Staff,
 } from '../../../testing/data/factories.ts'
 import { runQueued } from '../../../testing/database/lock-queue.ts'
-import { nameWithEmail } from '../../services/person-name.ts'
+import { nameWithEmail } from '../../services/names/person-name.ts'
 
 const { addStaff, getStaff, removeStaff, updateStaff } = calls.staff
 

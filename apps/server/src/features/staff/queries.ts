@@ -5,7 +5,7 @@ import { sql } from '../../db/client/statement.ts'
 import type { Columns } from '../../db/tables.ts'
 import { firstRow, later, rows, type StaffContext } from '../../services/context.ts'
 import { newUuid } from '../../services/ids.ts'
-import { splitName } from '../../services/person-name.ts'
+import { splitName } from '../../services/names/person-name.ts'
 import { staffColumns, staffTables } from './list-queries.ts'
 import type { StaffRow } from './rows.ts'
 

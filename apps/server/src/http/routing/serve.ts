@@ -4,7 +4,8 @@ import { maxImportRows } from '@loanyard/contract/leads/schemas'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import type { FileResponse, ScopedContext, UserContext } from '../../services/context.ts'
+import type { FileResponse, ScopedContext, StaffContext, UserContext } from '../../services/context.ts'
+import { exportNameIn } from '../../services/names/export-name.ts'
 import { countHourly } from '../../services/quotas/assert-quota.ts'
 import type { EventStream } from '../../services/realtime/event-stream.ts'
 import { withAccess, type AccessControl } from '../access/access.ts'
@@ -53,7 +54,10 @@ function route(server: FastifyInstance, access: AccessControl, call: Call, handl
       }
     },
     handler: async (request, reply) => {
-      const answer = await withAccess(access, call, { request, reply }, (ctx) => run(call, handler, ctx, request))
+      const answer = await withAccess(access, call, { request, reply }, async (ctx) => {
+        const result = await run(call, handler, ctx, request)
+        return 'csv' in call.reply ? csvFile(call, ctx, result) : result
+      })
       await recordSuccess(access.services.securityLog, call, request, answer)
       return send(call, reply, answer)
     },
@@ -91,7 +95,7 @@ function asUserContext(ctx: ScopedContext): UserContext {
 /**
  * From the call's path: "leads" for `…/leads/partners/{partner_id}/export`, "pipeline" for `…/reports/pipeline/export`.
  */
-function csvName(path: string): string {
+function exportedName(path: string): string {
   return (
     path
       .split('/')
@@ -101,14 +105,28 @@ function csvName(path: string): string {
   )
 }
 
+interface CsvFile {
+  readonly name: string
+  readonly rows: AsyncIterable<string>
+}
+
+/** Every CSV export belongs to a partner, whose name and day the file bears. */
+async function csvFile(call: Call, ctx: ScopedContext, rows: unknown): Promise<CsvFile> {
+  return {
+    name: await exportNameIn(ctx as StaffContext, exportedName(call.path)),
+    rows: rows as AsyncIterable<string>,
+  }
+}
+
 function send(call: Call, reply: FastifyReply, answer: unknown): FastifyReply {
   const { reply: declared } = call
   reply.code(declared.status)
   if ('csv' in declared) {
+    const { name, rows } = answer as CsvFile
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${csvName(call.path)}.csv"`)
-      .send(Readable.from(answer as AsyncIterable<string>))
+      .header('content-disposition', contentDisposition(name))
+      .send(Readable.from(rows))
   }
   if ('file' in declared) return sendFile(reply, answer as FileResponse)
   if ('events' in declared) return sendEvents(reply, answer as EventStream)

@@ -62,7 +62,6 @@ export interface LeadsAddress {
 
 interface LeadsViewProps {
   partnerId: string
-  partnerName: string
   address: LeadsAddress
   staff: readonly AssignableStaff[]
   onConverted: () => void
@@ -81,7 +80,7 @@ export function LeadsPlaceholder() {
 
 const loadPanels = () => Promise.all([loadLeadPanel(), loadNewLeadPanel(), loadLeadDialogs()])
 
-export function LeadsView({ partnerId, partnerName, address, staff, onConverted, renderSavedViews }: LeadsViewProps) {
+export function LeadsView({ partnerId, address, staff, onConverted, renderSavedViews }: LeadsViewProps) {
   const { search, go, open, close } = address
   const filters = useMemo(() => filtersOf(search), [search])
   const fetched = useRowsOrEmpty(useInfiniteQuery(leadsQuery(partnerId, filters)), anyLeadQuery(partnerId))
@@ -123,12 +122,7 @@ export function LeadsView({ partnerId, partnerName, address, staff, onConverted,
         title={copy.leadsLabel}
         meta={<LeadsCount partnerId={partnerId} search={search} total={list.total} />}
         actions={
-          <LeadActions
-            {...{ partnerId, partnerName, search }}
-            canExport={!hasNone}
-            onNew={startNew}
-            onImport={startImport}
-          />
+          <LeadActions {...{ partnerId, search }} canExport={!hasNone} onNew={startNew} onImport={startImport} />
         }
       />
       {!hasNone && (

@@ -151,12 +151,8 @@ export function financialsQuery(deal: DealRef) {
 }
 
 /** The partner sees this export in its download log. Throws ApiError. */
-export function exportFinancials(dealRef: DealRef, format: 'xlsx' | 'pdf'): Promise<void> {
-  return downloadFile(
-    exportLenderFinancials,
-    { params: dealParams(dealRef), query: { format } },
-    `financials.${format}`,
-  )
+export async function exportFinancials(dealRef: DealRef, format: 'xlsx' | 'pdf'): Promise<void> {
+  await downloadFile(exportLenderFinancials, { params: dealParams(dealRef), query: { format } }, `financials.${format}`)
 }
 
 /** Newest first. */

@@ -10,7 +10,7 @@ import {
   makeStaff,
   shareDeal,
 } from '../../../../testing/data/factories.ts'
-import { nameWithEmail } from '../../../services/person-name.ts'
+import { nameWithEmail } from '../../../services/names/person-name.ts'
 
 const {
   createNote,

@@ -6,7 +6,7 @@ import { auditOf } from '../../../../testing/audit/audit-entries.ts'
 import { pdf } from '../../../../testing/data/documents.ts'
 import { lenderTools, makeLenderFixture } from '../../../../testing/data/lender-fixture.ts'
 import { testBlobStore } from '../../../../testing/storage/test-blob-store.ts'
-import { nameWithEmail } from '../../../services/person-name.ts'
+import { nameWithEmail } from '../../../services/names/person-name.ts'
 
 const { deleteDocument, getDocument, prepareZip, presignDownload } = calls.documents
 

@@ -10,7 +10,7 @@ import { textOfPdf } from '../../../../testing/financials/pdf-text.ts'
 import { testBlobStore } from '../../../../testing/storage/test-blob-store.ts'
 import { dayIn } from '../../../services/clock.ts'
 import { toUuid } from '../../../services/ids.ts'
-import { nameWithEmail } from '../../../services/person-name.ts'
+import { nameWithEmail } from '../../../services/names/person-name.ts'
 
 const { bulkDownload, getDocument, prepareZip, presignDownload } = calls.documents
 

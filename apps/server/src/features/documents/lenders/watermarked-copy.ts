@@ -6,7 +6,7 @@ import type { WatermarkProblem } from '../../../media/watermark/watermark-pool.t
 import { dayIn } from '../../../services/clock.ts'
 import type { LenderContext } from '../../../services/context.ts'
 import { newUuid } from '../../../services/ids.ts'
-import { nameWithEmail } from '../../../services/person-name.ts'
+import { nameWithEmail } from '../../../services/names/person-name.ts'
 import { ObjectNotFoundError } from '../../../services/storage/blob-store.ts'
 import * as copy from '../copy.ts'
 import {

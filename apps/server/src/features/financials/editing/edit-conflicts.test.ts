@@ -5,7 +5,7 @@ import { sharedApplication } from '../../../../testing/app/shared-application.ts
 import { auditOf } from '../../../../testing/audit/audit-entries.ts'
 import { makeDealFixture } from '../../../../testing/data/deal-fixture.ts'
 import { toUuid } from '../../../services/ids.ts'
-import { nameWithEmail } from '../../../services/person-name.ts'
+import { nameWithEmail } from '../../../services/names/person-name.ts'
 
 const { getFinancials, getFinancialVersions, getSourceUse, saveSourceUse, deleteSourceUse } = calls.financials
 const { addPeriod, renamePeriod, changePeriod, moveSourceUse, saveFinancialSummary, deleteFinancialSummary, saveDebt } =

@@ -33,9 +33,8 @@ test('names the workbook after the deal and puts the financials in their places'
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe(workbookType)
   expect(headers.get('content-disposition')).toContain('attachment')
-  expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toContain(
-    'Café Ünï 漢字 עברית – financials.xlsx',
-  )
+  const name = `Café Ünï 漢字 עברית – ${fixture.partner.name} – financials – `
+  expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toContain(name)
   const sources = await cellsIn(bytes, 'Sources and uses')
   expect(sources.get('B5')).toBe('=cmd|"/c calc"')
   expect(sources.get('G5')).toBe(1_478_350.5)

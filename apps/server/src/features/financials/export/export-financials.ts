@@ -19,12 +19,13 @@ export async function exportFinancials(
   const financials = await loadDealFinancials(ctx, dealId)
   const presented = await showFinancials(ctx, financials)
   const title = fileName(financials.title)
+  const partner = fileName(financials.partner_name)
+  const day = numericDate(dayIn(financials.time_zone, ctx.clock.now())).replaceAll('/', '-')
   if (format === 'pdf') {
-    const day = numericDate(dayIn(financials.time_zone, ctx.clock.now())).replaceAll('/', '-')
-    const name = copy.creditSummaryName(title, day)
+    const name = copy.creditSummaryName(title, partner, day)
     return { name, type: 'application/pdf', bytes: await printCreditSummary(ctx, financials, presented) }
   }
-  const name = copy.workbookName(title)
+  const name = copy.workbookName(title, partner, day)
   const bytes = await writeWorkbook({ financials, presented, content: await findTables(ctx, financials) })
   return { name, type: workbookType, bytes }
 }

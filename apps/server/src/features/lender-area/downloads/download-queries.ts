@@ -1,7 +1,7 @@
 import { sql } from '../../../db/client/statement.ts'
 import { firstRow, later, type LenderContext } from '../../../services/context.ts'
 import { newUuid } from '../../../services/ids.ts'
-import { nameWithEmail } from '../../../services/person-name.ts'
+import { nameWithEmail } from '../../../services/names/person-name.ts'
 
 /** A document (UUID), an archive, or the workbook of a deal (UUID). */
 export interface Download {

@@ -1,7 +1,7 @@
 import { sql } from '../../../db/client/statement.ts'
 import { pageStatement, type Keyed, type PageRequest } from '../../../db/lists/list.ts'
 import { firstRow, later, rows, type LenderContext } from '../../../services/context.ts'
-import { nameWithEmail } from '../../../services/person-name.ts'
+import { nameWithEmail } from '../../../services/names/person-name.ts'
 import type { MessageRow } from '../../lenders/index.ts'
 import { ofSharedDeal } from '../shared-deal-queries.ts'
 

@@ -5,7 +5,7 @@ import { actionsOf, emailsTo, jobsDone } from '../../../../testing/audit/audit-e
 import { insert } from '../../../../testing/data/factories.ts'
 import { makeLenderFixture, type LenderFixture } from '../../../../testing/data/lender-fixture.ts'
 import { newUuid } from '../../../services/ids.ts'
-import { nameWithEmail } from '../../../services/person-name.ts'
+import { nameWithEmail } from '../../../services/names/person-name.ts'
 
 const { getLenderDeal, listLenderDeals, listLenderPartners } = calls.lenderArea
 const { listOwnDealMessages, readOwnDealMessages, sendOwnDealMessage, makeOffer, respondToDeal } = calls.lenderArea

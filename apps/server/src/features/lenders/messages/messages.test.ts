@@ -5,7 +5,7 @@ import { actionsOf, emailsTo } from '../../../../testing/audit/audit-entries.ts'
 import { insert, makeDeal, makePartner, makeStaff, type Made } from '../../../../testing/data/factories.ts'
 import { assignLenderStaff, makeLender, makeLenderStaff, shareWithLender } from '../../../../testing/data/lenders.ts'
 import { newUuid } from '../../../services/ids.ts'
-import { nameWithEmail } from '../../../services/person-name.ts'
+import { nameWithEmail } from '../../../services/names/person-name.ts'
 
 const app = await sharedApplication()
 const partner = await makePartner(app)

@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { newUuid } from '../../../services/ids.ts'
-import { nameWithEmail } from '../../../services/person-name.ts'
+import { nameWithEmail } from '../../../services/names/person-name.ts'
 import * as copy from '../copy.ts'
 import { authorize, messageEntrySeconds } from '../policy.ts'
 import {

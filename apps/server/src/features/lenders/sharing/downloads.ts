@@ -3,7 +3,7 @@ import { pageOf, pageRequest, totalOf, type Page } from '../../../db/lists/list.
 import { notFound } from '../../../errors.ts'
 import type { ParticipantContext, StaffContext } from '../../../services/context.ts'
 import { toId, toUuid } from '../../../services/ids.ts'
-import { withoutEmail } from '../../../services/person-name.ts'
+import { withoutEmail } from '../../../services/names/person-name.ts'
 import { findDealId } from '../../deals/index.ts'
 import { authorize } from '../policy.ts'
 import { downloadOrdering, findDownloads, type DownloadFilter, type DownloadRow } from './download-queries.ts'

@@ -3,7 +3,7 @@ import { fixed, sql, type Statement } from '../../../db/client/statement.ts'
 import type { Columns } from '../../../db/tables.ts'
 import { firstRow, later, rows, type StaffContext } from '../../../services/context.ts'
 import { newUuid, toUuid } from '../../../services/ids.ts'
-import { splitName } from '../../../services/person-name.ts'
+import { splitName } from '../../../services/names/person-name.ts'
 import type { LenderStaffRow } from '../rows.ts'
 
 /**

@@ -6,7 +6,7 @@ import { actionsOf, auditOf, emailsTo } from '../../../../testing/audit/audit-en
 import { dealTools, makeDealFixture } from '../../../../testing/data/deal-fixture.ts'
 import { runQueued } from '../../../../testing/database/lock-queue.ts'
 import { toUuid } from '../../../services/ids.ts'
-import { nameWithEmail } from '../../../services/person-name.ts'
+import { nameWithEmail } from '../../../services/names/person-name.ts'
 
 const { decideSubmission, decideSubmissions, getRequirement, submitAnswer, changeAnswer, waiveRequirement } =
   calls.submissions

@@ -3,7 +3,7 @@ import { pageOf, pageRequest, totalOf, type ListInput, type Page } from '../../.
 import { AppError } from '../../../errors.ts'
 import type { StaffContext } from '../../context.ts'
 import { newUuid, toId } from '../../ids.ts'
-import { nameWithEmail } from '../../person-name.ts'
+import { nameWithEmail } from '../../names/person-name.ts'
 import * as copy from './copy.ts'
 import type { NoteSubject } from './mention-queries.ts'
 import { mentionData, mentionsAfter, noMentions, presentMentions } from './mentions.ts'

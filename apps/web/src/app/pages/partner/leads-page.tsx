@@ -74,7 +74,6 @@ export function LeadsPage() {
     <LeadsView
       key={partnerId}
       partnerId={partnerId}
-      partnerName={partner?.name ?? ''}
       address={address}
       staff={partner?.staff ?? noStaff}
       onConverted={() => void reloadLists(partnerId)}

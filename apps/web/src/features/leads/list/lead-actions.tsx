@@ -12,7 +12,6 @@ import { statusesOf, type LeadSearch } from '../lead-search.ts'
 
 export interface Exported {
   partnerId: string
-  partnerName: string
   search: LeadSearch
 }
 

@@ -1,7 +1,5 @@
 import { exportLeads } from '@loanyard/contract/leads/calls'
-import { fetchFile } from '../../../lib/api/api.ts'
-import { saveFile } from '../../../lib/browser/save-file.ts'
-import { exportName } from '../../../lib/format/export-name.ts'
+import { downloadFile } from '../../../lib/api/api.ts'
 import { filtersOf } from '../lead-search.ts'
 import type { Exported } from './lead-actions.tsx'
 
@@ -9,9 +7,7 @@ import type { Exported } from './lead-actions.tsx'
 const countRows = (csv: string) => csv.trimEnd().split('\n').length - 1
 
 /** Saves the whole result as a file, and returns how many leads it has. Throws ApiError. */
-export async function saveLeads({ partnerId, partnerName, search }: Exported): Promise<number> {
-  const response = await fetchFile(exportLeads, { params: { partner_id: partnerId }, query: filtersOf(search) })
-  const file = await response.blob()
-  saveFile(file, exportName(partnerName, 'leads'))
-  return countRows(await file.text())
+export async function saveLeads({ partnerId, search }: Exported): Promise<number> {
+  const options = { params: { partner_id: partnerId }, query: filtersOf(search) }
+  return countRows(await (await downloadFile(exportLeads, options, 'leads.csv')).text())
 }
