@@ -6,7 +6,7 @@ import { auditReads } from '../../../testing/audit/audit-verification.ts'
 import { makeDeal, makePartner, makeStaff } from '../../../testing/data/factories.ts'
 import { verifySegment } from '../../services/audit/verify-chain.ts'
 import { newUuid, toId } from '../../services/ids.ts'
-import { nameWithEmail } from '../../services/person-name.ts'
+import { nameWithEmail } from '../../services/names/person-name.ts'
 
 const { listAudit, exportAudit, listAuditPeople, checkAudit } = calls.audit
 
@@ -124,10 +124,26 @@ test('names the record and the device of an entry, and filters by the record unt
   expect((await other.api.call(listAudit, { query: { record: lead.id } })).results).toEqual([])
 })
 
+test('a record has the entries about itself; those about a deal are found by the deal', async () => {
+  const { partner, admin, deal } = await busyPartner()
+  const person = await makeStaff(app, partner, { role: 'Coordinator' })
+  const params = { staff_id: person.id }
+  await admin.api.call(calls.staff.updateStaff, { params, body: { phone: '(207) 555-0100' } })
+  await admin.api.call(calls.deals.shareWithCoordinator, { body: { staff: person.id, deal: deal.id } })
+  const actions = async (query: { record: string } | { deal: string }) => {
+    const { results, total_count } = await admin.api.call(listAudit, { query })
+    expect(total_count).toBe(results.length)
+    return results.map(({ action }) => action)
+  }
+  expect(await actions({ record: person.id })).toEqual(['staff_updated'])
+  expect(await actions({ deal: deal.id })).toContain('deal_shared')
+})
+
 test('exports the filtered entries as CSV, with values as text that no spreadsheet runs', async () => {
   const { admin, deal } = await busyPartner()
   await admin.api.call(calls.leads.createLead, { body: { ...wholeLead, full_name: '=HYPERLINK("x")' } })
-  const { text } = await admin.api.send(exportAudit)
+  const { text, headers } = await admin.api.send(exportAudit)
+  expect(headers.get('content-disposition')).toMatch(/-audit-\d{4}-\d\d-\d\d\.csv/)
   const lines = text.trim().split('\n')
   expect(lines[0]).toContain('created,person,action,record')
   expect(lines).toHaveLength(5)

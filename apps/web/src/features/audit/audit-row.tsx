@@ -111,7 +111,7 @@ function Actor({ actor }: { actor: string }) {
   return (
     <>
       {name}
-      <LogDetail>{email}</LogDetail>
+      <LogDetail title={email}>{email}</LogDetail>
     </>
   )
 }

@@ -26,7 +26,7 @@ function EventRow({ event }: { event: SecurityEvent }) {
       </LogCell>
       <LogCell column="who" isEmpty={(person ?? email) === null}>
         {person ?? email ?? '–'}
-        {person !== null && email !== null && <LogDetail>{email}</LogDetail>}
+        {person !== null && email !== null && <LogDetail title={email}>{email}</LogDetail>}
       </LogCell>
       <td>
         {kindLabels[kind]}
