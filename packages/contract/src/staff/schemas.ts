@@ -55,7 +55,15 @@ export const staffMember = z
   .meta({ id: 'StaffMember' })
 export type StaffMember = z.infer<typeof staffMember>
 
-export const staffOrderings = ['created', 'name', 'role', 'status', 'latest_activity', 'deals_count'] as const
+export const staffOrderings = [
+  'created',
+  'name',
+  'role',
+  'status',
+  'latest_activity',
+  'deals_count',
+  'open_deals',
+] as const
 
 export const staffListQuery = z.strictObject({
   role: commaList(z.enum(staffRoles)).optional(),

@@ -63,6 +63,7 @@ export const staffOrderingsSql = {
   status: { expression: "case s.status when 'Active' then 1 when 'Invited' then 2 else 3 end", type: 'integer' },
   latest_activity: { expression: `coalesce(${activity}, '-infinity'::timestamptz)`, type: 'timestamptz' },
   deals_count: { expression: dealsCount, type: 'integer' },
+  open_deals: { expression: openDealsCount, type: 'integer' },
 } as const satisfies Record<string, Omit<Ordering, 'name'>>
 
 type Listed<Row> = Row & Keyed & { readonly total: number | null }

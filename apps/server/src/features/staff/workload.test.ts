@@ -31,6 +31,12 @@ test('counts a coordinator’s open and overdue deals, and the tasks each person
   await admin.api.call(calls.tasks.createTask, { body: later })
   expect(await workload(coordinator)).toEqual({ open_deals: 1, overdue_deals: 1, overdue_tasks: 1 })
   expect(await workload(admin)).toEqual({ open_deals: 0, overdue_deals: 0, overdue_tasks: 1 })
+  // As the page links to them.
+  const open = { coordinator: coordinator.id, status: 'Active,On Hold' }
+  for (const query of [open, { ...open, overdue: 'true' }]) {
+    const { results } = await admin.api.call(calls.deals.listDeals, { query })
+    expect(results.map(({ id }) => id)).toEqual([deal.id])
+  }
   const other = await fixture.newDeal(client)
   await shareDeal(app, partner, other, coordinator)
   await admin.api.call(calls.tasks.createTask, {
@@ -39,6 +45,6 @@ test('counts a coordinator’s open and overdue deals, and the tasks each person
   await admin.api.call(calls.deals.deleteDeal, { params: { deal_id: other.id } })
   await app.ask(`update deals set status = 'Funded' where id = $1`, [deal.uuid])
   expect(await workload(coordinator)).toEqual({ open_deals: 0, overdue_deals: 0, overdue_tasks: 1 })
-  const { results } = await admin.api.call(listStaff)
+  const { results } = await admin.api.call(listStaff, { query: { ordering: '-open_deals' } })
   expect(results.find(({ id }) => id === coordinator.id)?.workload.overdue_tasks).toBe(1)
 })

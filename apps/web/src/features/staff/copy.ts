@@ -22,6 +22,7 @@ export const lockedByRole = (role: string): string =>
 // Member cells
 export const you = 'You'
 export const never = 'Never'
+export const notActiveYet = 'Not active yet'
 export const seesAllDeals = (deals: string): string => `Sees all ${deals}`
 export const all = 'All'
 
@@ -44,4 +45,7 @@ export const resendInvitation = 'Resend invitation'
 
 export const openDeals = 'Open deals'
 export const overdue = 'Overdue'
+export const showOpenDeals = (name: string): string => `Show ${name}’s open deals`
+export const showOverdueDeals = (name: string): string => `Show ${name}’s overdue deals`
+export const late = (what: string): string => `${what} overdue`
 export const overdueHelp = 'Tasks past their due date, and open deals whose borrower is late with a required item'

@@ -1,17 +1,23 @@
 import type { StaffMember } from '@loanyard/contract/staff/schemas'
+import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { memberStatusTones } from '../../domain/status-tones.ts'
 import { formatCount, formatCounted } from '../../lib/format/format.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import ui from '../../ui/layout/primitives.module.css'
 import { StatusBadge } from '../../ui/text/badges.tsx'
 import { RelativeTime } from '../../ui/text/time.tsx'
 import * as copy from './copy.ts'
 import styles from './staff.module.css'
 
-export function MemberName({ member }: { member: StaffMember }) {
+const openStatuses = 'Active,On Hold'
+
+export function MemberName({ member, isWhole = false }: { member: StaffMember; isWhole?: boolean }) {
   return (
     <span className={clsx(ui.line2, ui.shrinks)}>
-      <span className={clsx(ui.clip, styles.cut)}>{member.user.full_name}</span>
+      <span className={isWhole ? ui.shrinks : clsx(ui.clip, styles.cut)} title={member.user.full_name}>
+        {member.user.full_name}
+      </span>
       {member.is_self && <span className={clsx(ui.fine, styles.badge)}>{copy.you}</span>}
     </span>
   )
@@ -31,26 +37,72 @@ export function DealsCount({ member: { role, deals_count: count } }: { member: S
   return <span title={copy.seesAllDeals(formatCounted(count, 'deal'))}>{copy.all}</span>
 }
 
-/** Admins and Managers see every deal, so none is theirs to count. */
-export function OpenDeals({ member: { role, workload } }: { member: StaffMember }) {
-  return role === 'Coordinator' ? formatCount(workload.open_deals) : <span className={ui.muted}>–</span>
-}
-
 export function isBehind({ workload }: StaffMember): boolean {
   return workload.overdue_tasks > 0 || workload.overdue_deals > 0
 }
 
+/** Lists exactly the deals that a count of the workload counts. */
+function DealsLink({
+  member,
+  isOverdue = false,
+  children,
+}: {
+  member: StaffMember
+  isOverdue?: boolean
+  children: string
+}) {
+  return (
+    <Link
+      to={paths.deals(member.partner)}
+      search={{
+        view: 'list',
+        coordinator: member.id,
+        status: openStatuses,
+        ...(isOverdue && { overdue: 'true' }),
+      }}
+      aria-label={isOverdue ? copy.showOverdueDeals(member.user.full_name) : copy.showOpenDeals(member.user.full_name)}
+    >
+      {children}
+    </Link>
+  )
+}
+
+const isCounted = ({ role }: StaffMember) => role === 'Coordinator'
+
+/** Admins and Managers see every deal, so none is theirs to count. */
+export function OpenDeals({ member }: { member: StaffMember }) {
+  const { open_deals: count } = member.workload
+  if (!isCounted(member)) return <span className={ui.muted}>–</span>
+  return count === 0 ? formatCount(count) : <DealsLink member={member}>{formatCount(count)}</DealsLink>
+}
+
 /** "2 tasks, 5 deals"; a dash if nothing is late. */
-export function Overdue({ member: { workload } }: { member: StaffMember }) {
-  const { overdue_tasks: tasks, overdue_deals: deals } = workload
+export function Overdue({ member }: { member: StaffMember }) {
+  const { overdue_tasks: tasks, overdue_deals: deals } = member.workload
+  if (tasks === 0 && deals === 0) return <span className={ui.muted}>–</span>
+  return (
+    <span className={ui.caution} title={copy.overdueHelp}>
+      {tasks > 0 && formatCounted(tasks, 'task')}
+      {tasks > 0 && deals > 0 && ', '}
+      {deals > 0 && (
+        <DealsLink member={member} isOverdue>
+          {formatCounted(deals, 'deal')}
+        </DealsLink>
+      )}
+    </span>
+  )
+}
+
+/** "35 open deals · 2 tasks, 6 deals overdue"; null if there is nothing to say. */
+export function workloadOf(member: StaffMember): string | null {
+  const { open_deals: open, overdue_tasks: tasks, overdue_deals: deals } = member.workload
   const late = [
     ...(tasks > 0 ? [formatCounted(tasks, 'task')] : []),
     ...(deals > 0 ? [formatCounted(deals, 'deal')] : []),
   ]
-  if (late.length === 0) return <span className={ui.muted}>–</span>
-  return (
-    <span className={ui.caution} title={copy.overdueHelp}>
-      {late.join(', ')}
-    </span>
-  )
+  const parts = [
+    ...(isCounted(member) ? [formatCounted(open, 'open deal')] : []),
+    ...(late.length > 0 ? [copy.late(late.join(', '))] : []),
+  ]
+  return parts.length === 0 ? null : parts.join(' · ')
 }

@@ -39,11 +39,29 @@ test('a person’s page says what is open and overdue, and leads to those deals'
   const workload = { open_deals: 31, overdue_deals: 5, overdue_tasks: 2 }
   server.on(getStaff, { ...noa, role: 'Coordinator', workload })
   await renderPage(`${list}/${noa.id}`, { as: 'admin' })
-  expect(await screen.findByText('2 tasks, 5 deals')).toBeTruthy()
   const query = (name: string) =>
     Object.fromEntries(new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href).searchParams)
   const open = { view: 'list', coordinator: noa.id, status: 'Active,On Hold' }
-  expect([query('31'), query('Show deals')]).toEqual([open, { ...open, overdue: 'true' }])
+  expect((await screen.findByText(/^2 tasks/)).textContent).toBe('2 tasks, 5 deals')
+  expect([query('Show Noa Lind’s open deals'), query('Show Noa Lind’s overdue deals')]).toEqual([
+    open,
+    { ...open, overdue: 'true' },
+  ])
+})
+
+test('the page of an inactive coordinator leads to the deals to reassign, that of an invited one to another email', async () => {
+  const workload = { open_deals: 1, overdue_deals: 0, overdue_tasks: 0 }
+  server.on(getStaff, { ...noa, role: 'Coordinator', status: 'Inactive', workload })
+  await renderPage(`${list}/${noa.id}`, { as: 'admin' })
+  expect((await screen.findByRole('note')).textContent).toContain(
+    'Noa Lind is inactive and can’t sign in. 1 open deal is still assigned to them.',
+  )
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Reassign their deals' })
+  expect(new URL(link.href).searchParams.get('coordinator')).toBe(noa.id)
+  server.on(getStaff, { ...noa, role: 'Coordinator', status: 'Invited', can: { ...noa.can, invite: true }, workload })
+  await renderPage(`${list}/${noa.id}`, { as: 'admin' })
+  expect((await screen.findByRole('note')).textContent).toContain('Noa Lind hasn’t accepted the invitation yet.')
+  expect(within(screen.getByRole('note')).getByRole('button', { name: 'Resend invitation' })).toBeTruthy()
 })
 
 test('the list says what is open and overdue; of those who see every deal, only what is overdue', async () => {
@@ -66,6 +84,8 @@ test('the list says what is open and overdue; of those who see every deal, only 
   }
   expect(await cells(/Ana Lopez/)).toEqual(['–', '1 task, 5 deals'])
   expect(await cells(/Noa Lind/)).toEqual(['4', '–'])
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Show Noa Lind’s open deals' })
+  expect(new URL(link.href).searchParams.get('coordinator')).toBe(noa.id)
 })
 
 test('a draft of a new user survives a failure, closing and a reload', async () => {

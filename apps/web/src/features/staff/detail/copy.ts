@@ -22,7 +22,12 @@ export const lastSignedIn = 'Last signed in'
 export const invited = 'Invited'
 export const added = 'Added'
 
-export const showOverdueDeals = 'Show deals'
+// Status note
+export const notAccepted = (name: string): string => `${name} hasn’t accepted the invitation yet.`
+export const cannotSignIn = (name: string): string => `${name} is inactive and can’t sign in.`
+export const stillTheirs = (deals: string, count: number): string =>
+  `${deals} ${count === 1 ? 'is' : 'are'} still assigned to them.`
+export const reassign = 'Reassign their deals'
 
 // Member view
 export const userNotFound = 'User not found'

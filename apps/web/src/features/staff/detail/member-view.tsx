@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { isNotFound, messageOf } from '../../../lib/api/api-error.ts'
-import { formatCount } from '../../../lib/format/format.ts'
+import { formatCounted } from '../../../lib/format/format.ts'
 import { useSetBreadcrumbName } from '../../../lib/navigation/breadcrumb-names.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
@@ -22,7 +22,7 @@ import { useResendInvitation } from '../commands.ts'
 import * as shared from '../copy.ts'
 import { EditStaffPanel } from '../form/edit-staff-panel.tsx'
 import { lockedReason, roleDescriptions, staffFailures } from '../labels.ts'
-import { LastActive, MemberStatus, Overdue } from '../member-cells.tsx'
+import { LastActive, MemberStatus, OpenDeals, Overdue } from '../member-cells.tsx'
 import { MemberConfirmDialog } from '../member-confirm-dialog.tsx'
 import { canEdit, type ConfirmAction, MemberMenu } from '../member-menu.tsx'
 import { memberQuery, type MemberRef, type StaffDealOrdering } from '../queries.ts'
@@ -30,10 +30,8 @@ import * as copy from './copy.ts'
 import styles from './detail.module.css'
 import { SharedDeals } from './shared-deals.tsx'
 
-const openStatuses = 'Active,On Hold'
-
 function MemberFacts({ member }: { member: StaffMember }) {
-  const { id, partner, user, role, created, invited_at, status, workload } = member
+  const { user, role, created, invited_at, status } = member
   return (
     <dl className={clsx(ui.box, styles.facts)} aria-label={copy.memberFacts}>
       <Fact className={styles.fact} label={copy.email}>
@@ -47,24 +45,11 @@ function MemberFacts({ member }: { member: StaffMember }) {
       </Fact>
       {role === 'Coordinator' && (
         <Fact className={styles.fact} label={shared.openDeals}>
-          <Link to={paths.deals(partner)} search={{ view: 'list', coordinator: id, status: openStatuses }}>
-            {formatCount(workload.open_deals)}
-          </Link>
+          <OpenDeals member={member} />
         </Fact>
       )}
       <Fact className={styles.fact} label={shared.overdue}>
         <Overdue member={member} />
-        {workload.overdue_deals > 0 && (
-          <>
-            {' '}
-            <Link
-              to={paths.deals(partner)}
-              search={{ view: 'list', coordinator: id, status: openStatuses, overdue: 'true' }}
-            >
-              {copy.showOverdueDeals}
-            </Link>
-          </>
-        )}
       </Fact>
       <Fact className={styles.fact} label={copy.lastActive}>
         <LastActive instant={user.latest_activity} />
@@ -82,6 +67,32 @@ function MemberFacts({ member }: { member: StaffMember }) {
         </Fact>
       )}
     </dl>
+  )
+}
+
+/** What follows from a status other than Active, and what to do about it. */
+function StatusNote({ member }: { member: StaffMember }) {
+  const { status, user, workload, partner, id, can } = member
+  const resendInvitation = useResendInvitation()
+  if (status === 'Active') return null
+  const open = workload.open_deals
+  return (
+    <div className={clsx(ui.note, ui.cautionNote, ui.row3)} role="note">
+      <p>
+        {status === 'Invited' ? copy.notAccepted(user.full_name) : copy.cannotSignIn(user.full_name)}
+        {status === 'Inactive' && open > 0 && ` ${copy.stillTheirs(formatCounted(open, 'open deal'), open)}`}
+      </p>
+      {status === 'Invited' && can.invite && (
+        <Button size="small" onClick={() => resendInvitation(member)}>
+          {shared.resendInvitation}
+        </Button>
+      )}
+      {status === 'Inactive' && open > 0 && (
+        <Link to={paths.deals(partner)} search={{ view: 'list', coordinator: id, status: 'Active,On Hold' }}>
+          {copy.reassign}
+        </Link>
+      )}
+    </div>
   )
 }
 
@@ -161,6 +172,7 @@ function MemberContent({ member, address }: { member: StaffMember; address: Memb
         actions={<Actions member={member} address={address} />}
       />
       {why !== null && <p className={ui.muted}>{why}</p>}
+      <StatusNote member={member} />
       <MemberFacts member={member} />
       {member.role === 'Coordinator' ? (
         <SharedDeals

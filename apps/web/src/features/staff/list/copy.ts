@@ -12,7 +12,6 @@ export const lastActive = 'Last active'
 export const more = 'More'
 
 // Staff list
-export const overdue = 'overdue'
 export const openUserNamed = (user: string): string => `Open user ${user}`
 
 // Staff view

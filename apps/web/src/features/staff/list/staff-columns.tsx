@@ -60,8 +60,10 @@ const deals: Column<StaffMember> = {
 const openDeals: Column<StaffMember> = {
   key: 'open_deals',
   header: shared.openDeals,
-  width: '100px',
+  width: '108px',
   align: 'end',
+  sortKey: 'open_deals',
+  firstSort: 'desc',
   cell: (member) => <OpenDeals member={member} />,
 }
 

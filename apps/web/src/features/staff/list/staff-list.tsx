@@ -5,9 +5,11 @@ import ui from '../../../ui/layout/primitives.module.css'
 import { FetchedList } from '../../../ui/list/fetched-list.tsx'
 import lines from '../../../ui/list/lines.module.css'
 import type { FetchedRows } from '../../../ui/list/use-fetched-rows.ts'
+import * as shared from '../copy.ts'
 import { staffFailures } from '../labels.ts'
-import { isBehind, LastActive, MemberName, MemberStatus, Overdue } from '../member-cells.tsx'
+import { isBehind, LastActive, MemberName, MemberStatus, workloadOf } from '../member-cells.tsx'
 import { MemberMenu, type MemberActions } from '../member-menu.tsx'
+import styles from '../staff.module.css'
 import * as copy from './copy.ts'
 import { useStaffColumns } from './staff-columns.tsx'
 
@@ -23,30 +25,21 @@ interface StaffListProps {
 const rowId = (member: StaffMember) => member.id
 const rowLabel = ({ user }: StaffMember) => copy.openUserNamed(user.full_name)
 
-function OverdueNote({ member }: { member: StaffMember }) {
-  if (!isBehind(member)) return null
-  return (
-    <>
-      {' · '}
-      <Overdue member={member} /> {copy.overdue}
-    </>
-  )
-}
-
+/** Of the lines of a phone, which has no headings. */
 function MemberLine({ member }: { member: StaffMember }) {
+  const workload = workloadOf(member)
+  const { latest_activity: active } = member.user
   return (
     <div className={lines.line}>
-      <span className={clsx(ui.clip, ui.medium)}>
-        <MemberName member={member} />
+      <span className={ui.medium}>
+        <MemberName member={member} isWhole />
       </span>
       <MemberStatus member={member} />
-      <span className={clsx(ui.clip, ui.quiet)}>
-        {member.role}
-        <OverdueNote member={member} />
-      </span>
-      <span className={clsx(ui.clip, ui.quiet)}>
-        <LastActive instant={member.user.latest_activity} />
-      </span>
+      <span className={ui.quiet}>{member.role}</span>
+      <span className={ui.quiet}>{active === null ? shared.notActiveYet : <LastActive instant={active} />}</span>
+      {workload !== null && (
+        <span className={clsx(ui.quiet, styles.workload, isBehind(member) && ui.caution)}>{workload}</span>
+      )}
     </div>
   )
 }
