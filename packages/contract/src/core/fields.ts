@@ -37,7 +37,8 @@ export const paragraph = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, copy.maxCharacters(max))
+    // No later check sees a text that is too long, because it may take longer the longer the text is.
+    .max(max, { error: copy.maxCharacters(max), abort: true })
     .refine((text) => noControlCharacters.test(text) && text.isWellFormed(), copy.noControlCharacters)
 
 export const email = line(254, specified.emailAddressRequired).refine(

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import * as coreCopy from '../core/copy.ts'
 import { day } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
-import { emailNote } from './email-note.ts'
+import { emailNote } from './notes/email-note.ts'
 
 const maxFirstChecklists = 20
 
