@@ -146,3 +146,26 @@ test.each(lists)(
     await expectFiltered()
   },
 )
+
+test.each(
+  lists.filter(({ link, filter }) => ['Leads', 'Deals', 'Lenders'].includes(link ?? '') && filter === 'Status'),
+)('$link reopen as they were left from the navigation, and as the address says from a bookmark', async (list) => {
+  const person = await renderPage(list.at, { as: 'admin' })
+  const bar = await screen.findByRole('group', { name: list.bar })
+  // They load after the first paint, and remember.
+  await within(bar).findByRole('button', { name: /^Views/ })
+  await choose(person, list)
+  await expect.poll(currentUrl).not.toBe(list.at)
+  const left = currentUrl()
+  const goTo = (link: string) =>
+    person.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: link }))
+  await goTo('Users')
+  await screen.findByRole('group', { name: 'Filter users' })
+  await goTo(list.link ?? '')
+  await screen.findByRole('group', { name: list.bar })
+  await expect.poll(currentUrl).toBe(left)
+  await expect.poll(() => shownIn(list)).toContain('Reset 1 filter')
+  await renderPage(list.at)
+  await screen.findByRole('group', { name: list.bar })
+  expect(currentUrl()).toBe(list.at)
+})
