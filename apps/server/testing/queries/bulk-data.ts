@@ -1,9 +1,12 @@
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Application } from '../app/application.ts'
-import type { Partner, Staff } from '../data/factories.ts'
+import { makePartner, type Partner, type Staff } from '../data/factories.ts'
+import { makeLender } from '../data/lenders.ts'
 
-interface Amounts {
+/** A partner and how many leads and deals it gets. */
+interface Filled {
+  readonly partner: Partner
   readonly leads: number
   readonly deals: number
   /** Coordinator of every tenth deal and every tenth lead. */
@@ -11,28 +14,25 @@ interface Amounts {
 }
 
 /**
- * Fills a partner with generated leads and deals, quickly: without triggers, so the totals and search keys are written
- * here. Needs a superuser.
+ * Fills partners, and other ones with 1,000 each, with generated leads and deals, quickly: without triggers, so the totals
+ * and search keys are written here. Needs a superuser.
  */
-export async function fillPartner(
-  { ownerUrl }: Application,
-  partner: Partner,
-  { leads, deals, coordinator }: Amounts,
-): Promise<void> {
-  const url = new URL(inject('databases').adminUrl)
-  url.pathname = new URL(ownerUrl).pathname
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  try {
-    await client.query(`set session_replication_role = replica`)
-    await client.query(LEADS, [partner.uuid, leads, coordinator ?? null])
-    await client.query(DEALS, [partner.uuid, deals, partner.stages.map(({ uuid }) => uuid)])
-    if (coordinator !== undefined) await client.query(SHARED, [partner.uuid, coordinator])
-    await withoutIndex(client, 'deal_search_keys', () => client.query(DEAL_SEARCH, [partner.uuid]))
-    for (const statement of DERIVED) await client.query(statement, [partner.uuid])
-  } finally {
-    await client.end()
-  }
+export async function fillPartners(app: Application, wanted: readonly Filled[], { others = 0 } = {}): Promise<void> {
+  const filled: Filled[] = []
+  while (filled.length < others) filled.push({ partner: await makePartner(app), leads: 1000, deals: 1000 })
+  filled.push(...wanted)
+  await asSuperuser(app.ownerUrl, (client) =>
+    withoutIndexes(client, ['leads', 'deals', 'deal_search', 'lead_search', 'audit_log'], async () => {
+      for (const each of filled) await fillPartner(client, each)
+    }),
+  )
+}
+
+async function fillPartner(client: pg.Client, { partner, leads, deals, coordinator }: Filled): Promise<void> {
+  await client.query(LEADS, [partner.uuid, leads, coordinator ?? null])
+  await client.query(DEALS, [partner.uuid, deals, partner.stages.map(({ uuid }) => uuid)])
+  if (coordinator !== undefined) await client.query(SHARED, [partner.uuid, coordinator])
+  for (const statement of DERIVED) await client.query(statement, [partner.uuid])
 }
 
 /**
@@ -40,29 +40,49 @@ export async function fillPartner(
  * task of the person's. Needs a superuser.
  */
 export async function fillRequests({ ownerUrl }: Application, partner: Partner, by: Staff): Promise<void> {
+  await asSuperuser(ownerUrl, (client) =>
+    withoutIndexes(client, ['requirements', 'submissions', 'tasks'], async () => {
+      await client.query(REQUIREMENTS, [partner.uuid, by.user_uuid])
+      await client.query(SUBMISSIONS, [partner.uuid, by.user_uuid])
+      await client.query(TASKS, [partner.uuid, by.uuid])
+    }),
+  )
+}
+
+/** Five lenders who see and answered 500 deals each. */
+export async function fillLenders(app: Application, partner: Partner, by: Staff): Promise<void> {
+  for (let lenders = 0; lenders < 5; lenders++) {
+    const { uuid } = await makeLender(app, partner, by)
+    await app.ask(SHARES, [partner.uuid, uuid, by.user_uuid])
+  }
+}
+
+/** Triggers and foreign keys are off. */
+async function asSuperuser(ownerUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const url = new URL(inject('databases').adminUrl)
   url.pathname = new URL(ownerUrl).pathname
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
   try {
-    await client.query(`set session_replication_role = replica`)
-    await client.query(REQUIREMENTS, [partner.uuid, by.user_uuid])
-    await client.query(SUBMISSIONS, [partner.uuid, by.user_uuid])
-    await client.query(TASKS, [partner.uuid, by.uuid])
+    await client.query(`set session_replication_role = replica; set maintenance_work_mem = '256MB'`)
+    await work(client)
   } finally {
     await client.end()
   }
 }
 
-/** Rebuilding a large index takes a third of the time it takes to maintain it during inserts. */
-async function withoutIndex(client: pg.Client, index: string, work: () => Promise<unknown>): Promise<void> {
-  const { rows } = await client.query<{ definition: string }>('select pg_get_indexdef($1::regclass) as definition', [
-    index,
-  ])
-  await client.query(`drop index ${index}`)
+/** Rebuilding the indexes of a large table takes a third of the time it takes to maintain them during inserts. */
+async function withoutIndexes(client: pg.Client, tables: readonly string[], work: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i where i.indrelid = any ($1::regclass[]) and not i.indisprimary`,
+    [tables],
+  )
+  for (const { name } of rows) await client.query(`drop index ${name}`)
   await work()
-  await client.query(rows[0]?.definition ?? '')
-  await client.query(`alter index ${index} alter column 1 set statistics 0`)
+  for (const { definition } of rows) await client.query(definition)
+  // The planner uses none about search keys, which take longest to count.
+  for (const { name } of rows)
+    if (name.endsWith('_search_keys')) await client.query(`alter index ${name} alter column 1 set statistics 0`)
 }
 
 const someone = `(array['Ana','Bo','Cruz','Dee','Eli','Fay','Gus','Hal'])[1 + n % 8] || ' ' || (array['Reyes','Stone','Hale','Lund','Vale','Brooks'])[1 + n % 6] || ' ' || n`
@@ -92,14 +112,19 @@ const SUBMISSIONS = `insert into submissions (partner_id, id, requirement_id, st
 const TASKS = `insert into tasks (partner_id, id, title, deal_id, due_on, assignee_id, created, created_by)
   select partner_id, gen_random_uuid(), 'Call', id, current_date - 20 + abs(hashtext(id::text)) % 60, $2, now(), $2 from deals where partner_id = $1`
 
+const SHARES = `with shares as (
+    insert into lender_shares (partner_id, id, deal_id, lender_id, shared_by, shared_by_name)
+    select partner_id, gen_random_uuid(), id, $2, $3, 'Ana' from deals where partner_id = $1 limit 500 returning *)
+  insert into lender_responses (partner_id, deal_id, lender_id, status, by_user, by_name)
+  select partner_id, deal_id, lender_id, 'Interested', shared_by, 'Ana' from shares`
+
 /** About every tenth, of every stage and status, because ids are random. */
 const SHARED = `insert into deal_coordinators (partner_id, staff_id, deal_id)
   select partner_id, $2, id from deals where partner_id = $1 and hashtext(id::text) % 10 = 0`
 
-const DEAL_SEARCH = `insert into deal_search select partner_id, id, created, private.normalize(title || E'\\n' || borrower_first_name || ' ' || borrower_last_name || E'\\n' ||
-     coalesce(business_name, '') || E'\\n' || borrower_email) from deals where partner_id = $1`
-
 const DERIVED = [
+  `insert into deal_search select partner_id, id, created, private.normalize(title || E'\\n' || borrower_first_name || ' ' || borrower_last_name || E'\\n' ||
+     coalesce(business_name, '') || E'\\n' || borrower_email) from deals where partner_id = $1`,
   `insert into deal_turns (partner_id, deal_id, created)
    select partner_id, id, created from deals where partner_id = $1 and deleted_at is null`,
   `insert into audit_log (partner_id, id, action, subject_id, deal_id, actor_name)

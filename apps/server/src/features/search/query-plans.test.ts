@@ -3,7 +3,7 @@ import { leadOrderings, type LeadListQuery } from '@loanyard/contract/leads/sche
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/app/application.ts'
 import { makeClient, makePartner, makePerson, makeStaff } from '../../../testing/data/factories.ts'
-import { fillPartner, fillRequests } from '../../../testing/queries/bulk-data.ts'
+import { fillPartners, fillRequests } from '../../../testing/queries/bulk-data.ts'
 import { nodesOf, openExplainer, type PlanNode } from '../../../testing/queries/explain.ts'
 import { rows, type StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
@@ -22,8 +22,7 @@ const app = await startApplication()
 const partner = await makePartner(app)
 const admin = await makeStaff(app, partner)
 const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
-for (let others = 0; others < 10; others++) await fillPartner(app, await makePartner(app), { leads: 1000, deals: 1000 })
-await fillPartner(app, partner, { leads: 100_000, deals: 100_000, coordinator: coordinator.uuid })
+await fillPartners(app, [{ partner, leads: 100_000, deals: 100_000, coordinator: coordinator.uuid }], { others: 10 })
 await app.ask(
   `insert into tasks (partner_id, id, title, lead_id, created, created_by)
    select partner_id, gen_random_uuid(), 'Call back', id, created, $2 from leads where partner_id = $1 limit 30000`,
