@@ -1,5 +1,5 @@
 import type { LenderListQuery, LenderStatus } from '@loanyard/contract/lenders/schemas'
-import { fixed, join, sql, type Statement } from '../../db/client/statement.ts'
+import { empty, fixed, join, sql, type Statement } from '../../db/client/statement.ts'
 import {
   containsPattern,
   oneOf,
@@ -10,20 +10,14 @@ import {
 } from '../../db/lists/list.ts'
 import { firstRow, later, rows, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
-import { answerOrderings, answersColumns, answersJoin, waitingDeals } from './answers-queries.ts'
+import { answerOrderings, answersColumns, answersJoin, isWaitedFor } from './answers-queries.ts'
 import type { LenderRow } from './rows.ts'
 import { lastLogin, nameOf, displayedUserId } from './staff/staff-queries.ts'
-
-/** Active sharing of deals that aren't deleted. */
-const sharedDeals = (lender: 'l' | 'page') => `(select count(*) from lender_shares h
-  join deals d on d.partner_id = h.partner_id and d.id = h.deal_id and d.deleted_at is null
-  where h.partner_id = ${lender}.partner_id and h.lender_id = ${lender}.id and h.ended_at is null)`
 
 export const lenderOrderingsSql = {
   name: { expression: 'l.name_key', type: 'text' },
   created: { expression: 'l.created', type: 'timestamptz' },
   modified: { expression: 'l.modified', type: 'timestamptz' },
-  shared_deals_count: { expression: sharedDeals('l'), type: 'integer' },
   ...answerOrderings,
 } as const satisfies Record<string, Omit<Ordering, 'name'>>
 
@@ -31,13 +25,13 @@ const lenderColumns = fixed('l.partner_id, l.id, l.name, l.lender_phone, l.statu
 
 function detailsOf(lender: 'l' | 'page'): { select: Statement; join: Statement } {
   return {
-    select: fixed(`, ${sharedDeals(lender)} as shared_deals_count,
+    select: fixed(`,
       (select count(*) from lender_staff m where m.partner_id = ${lender}.partner_id and m.lender_id = ${lender}.id
           and m.status <> 'Inactive') as staff_count,
       c.id as contact_id, ${displayedUserId('c')} as user_id, u.email, ${nameOf('c')} as full_name,
-      ${lastLogin('c')} as last_login, c.accepted_at is not null as has_accepted${answersColumns(lender)}`),
-    join: sql`${fixed(`left join lender_staff c on c.partner_id = ${lender}.partner_id and c.lender_id = ${lender}.id and c.is_contact
-      left join users u on u.id = c.user_id`)}${answersJoin(lender)}`,
+      ${lastLogin('c')} as last_login, c.accepted_at is not null as has_accepted`),
+    join: fixed(`left join lender_staff c on c.partner_id = ${lender}.partner_id and c.lender_id = ${lender}.id and c.is_contact
+      left join users u on u.id = c.user_id`),
   }
 }
 
@@ -62,7 +56,7 @@ function whereOf(ctx: StaffContext, { search, status, waiting, forDeal }: Lender
     [
       sql`l.partner_id = ${ctx.partner_id}`,
       ...(status === undefined ? [] : [oneOf('l.status', status, 'text')]),
-      ...(waiting === undefined ? [] : [sql`${fixed(waitingDeals('l'))} > 0`]),
+      ...(waiting === undefined ? [] : [isWaitedFor]),
       ...(forDeal === undefined ? [] : [sql`(l.status <> 'Inactive' or ${activeShare(forDeal)})`]),
       ...(pattern === null ? [] : [matchesSearch]),
     ],
@@ -81,16 +75,19 @@ export async function findLenders(
   const where = whereOf(ctx, filters)
   const details = detailsOf('page')
   const { forDeal } = filters
+  // To be ordered by, the answers of all lenders are read; otherwise those of the page.
+  const isOrdered = page.ordering.name in answerOrderings
+  const [answers, select] = [answersJoin(ctx, isOrdered ? 'all' : 'page'), sql`, ${answersColumns}`]
   const all = await rows<ListedLender>(
     ctx,
     pageStatement(page, {
-      select: sql`${lenderColumns}, ${forDeal === undefined ? sql`false` : activeShare(forDeal)} as is_deal_shared`,
-      from: fixed('lenders l'),
+      select: sql`${lenderColumns}, ${forDeal === undefined ? sql`false` : activeShare(forDeal)} as is_deal_shared${isOrdered ? select : empty}`,
+      from: sql`lenders l${isOrdered ? answers : empty}`,
       where,
       idColumn: 'l.id',
       total: sql`(select count(*) from lenders l where ${where})`,
-      alsoSelect: details.select,
-      alsoJoin: details.join,
+      alsoSelect: sql`${details.select}${isOrdered ? empty : select}`,
+      alsoJoin: sql`${details.join}${isOrdered ? empty : answers}`,
     }),
   )
   return { all, rows: all.filter((row) => row.id !== null) }
@@ -116,7 +113,8 @@ export function findLenderByUuid(
   }
   return firstRow<LenderRow>(
     ctx,
-    sql`select ${lenderColumns}${details.select} from lenders l ${details.join}
+    sql`select ${lenderColumns}${details.select}, ${answersColumns}
+          from lenders l ${details.join}${answersJoin(ctx, { id: uuid })}
          where l.partner_id = ${ctx.partner_id} and l.id = ${uuid}`,
   )
 }

@@ -6,8 +6,6 @@ import type { AnswersRow } from './answers-queries.ts'
 
 export interface LenderRow
   extends Columns<'lenders', 'id' | 'name' | 'lender_phone' | 'status' | 'created' | 'modified'>, AnswersRow {
-  readonly waiting_count: number
-  readonly shared_deals_count: number
   readonly staff_count: number
   readonly contact_id: Tables['lender_staff']['id'] | null
   readonly user_id: string | null

@@ -22,30 +22,21 @@ const fullName = 'private.display_name(s.label_name, s.accepted_at, u.first_name
 const phone = `coalesce(s.label_phone, case when ${hasAccepted} then u.phone end)`
 const activity = "case when u.latest_activity >= s.accepted_at - interval '1 minute' then u.latest_activity end"
 /** Deals shared with a Coordinator; for Admins and Managers, all deals. */
-const dealsCount = `(case when s.role = 'Coordinator'
-  then (select count(*) from deal_coordinators c
-          join deals d on d.partner_id = c.partner_id and d.id = c.deal_id and d.deleted_at is null
-         where c.partner_id = s.partner_id and c.staff_id = s.id)
+const dealsCount = `(case when s.role = 'Coordinator' then coalesce(w.deals, 0)
   else (select coalesce(sum(t.row_count), 0) from list_totals t where t.partner_id = s.partner_id and t.list = 'deals')
   end)::integer`
-
-/** Open deals of a Coordinator; on a table of their deals `c`. */
-const openDeals = `deal_coordinators c
-  join deals d on d.partner_id = c.partner_id and d.id = c.deal_id and d.deleted_at is null and d.status in ('Active', 'On Hold')`
-const openDealsCount = `(select count(*)::integer from ${openDeals} where c.partner_id = s.partner_id and c.staff_id = s.id)`
 
 const memberColumns: Statement =
   fixed(`s.id, case when ${hasAccepted} then s.user_id else s.id end as user_id, s.user_id as account_id,
   s.role, s.status, s.created, s.modified, s.invited_at, s.version,
   u.email, ${fullName} as full_name, ${phone} as phone, ${activity} as latest_activity,
   case when u.last_login >= s.accepted_at - interval '1 minute' then u.last_login end as last_login,
-  ${hasAccepted} as has_accepted, ${dealsCount} as deals_count, ${openDealsCount} as open_deals`)
+  ${hasAccepted} as has_accepted, ${dealsCount} as deals_count,
+  coalesce(w.open, 0) as open_deals, coalesce(w.overdue, 0) as overdue_deals`)
 
 /** Overdue where the partner is. */
 export function staffColumns(ctx: StaffContext): Statement {
   return sql`${memberColumns},
-    (select count(*)::integer from ${fixed(openDeals)} join deal_turns t on t.partner_id = d.partner_id and t.deal_id = d.id
-      where c.partner_id = s.partner_id and c.staff_id = s.id and t.next_due < ${partnerToday(ctx)}) as overdue_deals,
     (select count(*)::integer from tasks k where k.partner_id = s.partner_id and k.assignee_id = s.id and k.done_at is null
       and k.deleted_at is null and k.due_key < ${partnerToday(ctx)}
       and (k.deal_id is null or exists (select from deals d where d.partner_id = k.partner_id and d.id = k.deal_id and d.deleted_at is null))
@@ -53,7 +44,16 @@ export function staffColumns(ctx: StaffContext): Statement {
     ) as overdue_tasks`
 }
 
-export const staffTables: Statement = fixed('staff s join users u on u.id = s.user_id')
+/** Staff with the deals shared with each, counted for all in one go: one by one, each count would look up every deal again. */
+export function staffTables(ctx: StaffContext): Statement {
+  return sql`staff s join users u on u.id = s.user_id
+    left join (select c.staff_id, count(*) as deals, (count(*) filter (where d.status in ('Active', 'On Hold')))::integer as open,
+                      (count(t.deal_id) filter (where d.status in ('Active', 'On Hold')))::integer as overdue
+                 from deal_coordinators c
+                 join deals d on d.partner_id = ${ctx.partner_id} and d.id = c.deal_id and d.deleted_at is null
+                 left join deal_turns t on t.partner_id = ${ctx.partner_id} and t.deal_id = c.deal_id and t.next_due < ${partnerToday(ctx)}
+                where c.partner_id = ${ctx.partner_id} group by c.staff_id) w on w.staff_id = s.id`
+}
 
 /** Roles from most to least access; statuses from Active to Inactive. */
 export const staffOrderingsSql = {
@@ -63,7 +63,7 @@ export const staffOrderingsSql = {
   status: { expression: "case s.status when 'Active' then 1 when 'Invited' then 2 else 3 end", type: 'integer' },
   latest_activity: { expression: `coalesce(${activity}, '-infinity'::timestamptz)`, type: 'timestamptz' },
   deals_count: { expression: dealsCount, type: 'integer' },
-  open_deals: { expression: openDealsCount, type: 'integer' },
+  open_deals: { expression: 'coalesce(w.open, 0)', type: 'integer' },
 } as const satisfies Record<string, Omit<Ordering, 'name'>>
 
 type Listed<Row> = Row & Keyed & { readonly total: number | null }
@@ -104,7 +104,7 @@ export function findStaffPage(
   ]
   return findPage<StaffRow>(ctx, page, {
     select: staffColumns(ctx),
-    from: staffTables,
+    from: staffTables(ctx),
     where: join(conditions, ' and '),
     idColumn: 's.id',
   })

@@ -13,7 +13,7 @@ import type { StaffRow } from './rows.ts'
 export function findMember(ctx: StaffContext, id: string): Promise<StaffRow | null> {
   return firstRow<StaffRow>(
     ctx,
-    sql`select ${staffColumns(ctx)} from ${staffTables}
+    sql`select ${staffColumns(ctx)} from ${staffTables(ctx)}
          where s.partner_id = ${ctx.partner_id} and s.id = ${id} and s.removed_at is null`,
   )
 }
