@@ -61,7 +61,7 @@ export async function run(args: readonly string[]): Promise<void> {
     if (options.parts.calculations) benchCalculations()
     if (options.parts.grid) await benchGrid(PORTS.grid)
     if (options.parts.realtime) await benchRealtime({ writer: PORTS.loanyard, reader: PORTS.realtime }, smallest)
-    if (options.parts.day) await benchBrokerDay(PORTS.day)
+    if (options.parts.day) await benchBrokerDay(PORTS.day, { wanted: options.wanted })
     if (options.parts.deals) await benchDeals(options)
     if (options.parts.competitors) {
       const { quick, wanted, competitors: who, deals } = options

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { STAFF } from '../dataset/prepare-dataset.ts'
+import { STAFF } from '../dataset/accounts.ts'
 import { connected, type Cluster } from '../harness/database-cluster.ts'
 import { startProgram } from '../harness/start-servers.ts'
 import type { Json, Competitor, Question, Said, Sent } from './competitor.ts'

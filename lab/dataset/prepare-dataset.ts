@@ -7,6 +7,8 @@ import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { hashPassword } from '../../apps/server/src/services/passwords/passwords.ts'
 import { ROOT } from '../../tools/root.ts'
 import { connected, type Cluster } from '../harness/database-cluster.ts'
+import { STAFF } from './accounts.ts'
+import { addDayRows } from './day-rows.ts'
 import { businessKinds, businessNames, firstNames, lastNames } from './names.ts'
 
 export interface Dataset {
@@ -14,10 +16,11 @@ export interface Dataset {
   readonly deals: number
   /** Whether the first partner has a fifth of all deals, instead of as many as every other. */
   readonly oneLarge: boolean
+  /** Whether it also has what a broker's day reads: see addDayRows. */
+  readonly hasDay?: boolean
 }
 
 export const PARTNERS = 50
-export const STAFF = { email: 'bench@loanyard.test', password: 'bench-of-loanyard-2026' }
 
 /** Not the demo's: a server in production refuses a database with the demo's partner. */
 const PARTNER_PREFIX = '00000000-0000-7000-8001-'
@@ -69,7 +72,7 @@ function fingerprint(): string {
       .toSorted()
       .map((name) => join(migrations, name)),
     join(ROOT, 'lab/dataset/prepare-dataset.ts'),
-    join(ROOT, 'lab/dataset/names.ts'),
+    ...['accounts.ts', 'day-rows.ts', 'names.ts'].map((name) => join(ROOT, 'lab/dataset', name)),
   ]
   const hash = createHash('sha256')
   for (const file of files) hash.update(readFileSync(file))
@@ -88,6 +91,7 @@ async function fill(client: pg.Client, dataset: Dataset): Promise<void> {
   await client.query(requirements)
   await client.query(triggered)
   for (const definition of indexes) await client.query(definition)
+  if (dataset.hasDay === true) await addDayRows(client)
   await client.query(plainTable)
   await analyze(client)
   await client.query('checkpoint')

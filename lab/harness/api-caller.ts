@@ -1,7 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
 import type { Call } from '@loanyard/contract/core/call'
 import pg from 'pg'
-import { STAFF } from '../dataset/prepare-dataset.ts'
+import { STAFF } from '../dataset/accounts.ts'
 
 /** Someone who calls one Loanyard as staff of a partner made for this. */
 export interface Caller {
@@ -84,8 +84,8 @@ export async function createPartner(
 /** A token is good for fifteen minutes. */
 const RENEW_AFTER_MS = 10 * 60_000
 
-/** Signs in as the bench's staff member, and again whenever the token is about to end. */
-export function staffTokens(port: number): () => Promise<string> {
+/** Signs in as the bench's staff member, or as another, and again whenever the token is about to end. */
+export function staffTokens(port: number, person: Person = STAFF): () => Promise<string> {
   let token = ''
   let until = 0
   return async () => {
@@ -93,7 +93,7 @@ export function staffTokens(port: number): () => Promise<string> {
     const answer = await fetch(`http://127.0.0.1:${port}/api/v0/admin/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(STAFF),
+      body: JSON.stringify(person),
     })
     if (!answer.ok) throw new Error(`sign-in: ${answer.status} ${await answer.text()}`)
     const { access } = (await answer.json()) as { access: string }
