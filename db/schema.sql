@@ -524,7 +524,7 @@ table public.deals
   status text not null default 'Active'::text
     grant select (status) to loanyard_client
     grant select (status) to loanyard_lender
-  loan_amount numeric(17,2) not null
+  loan_amount numeric(17,2)
     grant select (loan_amount) to loanyard_client
     grant select (loan_amount) to loanyard_lender
   down_payment numeric(17,2)
@@ -601,7 +601,7 @@ table public.deals
   constraint deals_interest_rate_check CHECK (((interest_rate >= (0)::numeric) AND (interest_rate < (1)::numeric)))
   constraint deals_invitation_note_check CHECK ((char_length(invitation_note) <= 1000))
   constraint deals_lender_fee_share_check CHECK (((lender_fee_share >= (0)::numeric) AND (lender_fee_share <= (100)::numeric)))
-  constraint deals_loan_amount_check CHECK ((loan_amount >= (0)::numeric))
+  constraint deals_loan_amount_check CHECK ((loan_amount > (0)::numeric))
   constraint deals_minority_investment_check CHECK ((minority_investment >= (0)::numeric))
   constraint deals_ownership_change_check CHECK ((ownership_change = ANY (ARRAY['None'::text, 'Initial Acquisition'::text, 'Owner Buyout'::text, 'ESOP or Cooperative'::text, 'Business Expansion'::text, 'Category not determined'::text])))
   constraint deals_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
@@ -617,7 +617,7 @@ table public.deals
   constraint deals_title_check CHECK ((title <> ''::text))
   constraint deals_year_established_check CHECK (((year_established >= 1600) AND (year_established <= 2200)))
   CREATE INDEX deals_active_by_stage_entry ON public.deals USING btree (partner_id, stage_entered_at, id) WHERE ((deleted_at IS NULL) AND (status = 'Active'::text))
-  CREATE INDEX deals_amount ON public.deals USING btree (partner_id, loan_amount, id) WHERE (deleted_at IS NULL)
+  CREATE INDEX deals_amount ON public.deals USING btree (partner_id, COALESCE(loan_amount, ('-1'::integer)::numeric), id) WHERE (deleted_at IS NULL)
   CREATE INDEX deals_by_business ON public.deals USING btree (partner_id, private."normalize"(business_name)) WHERE ((deleted_at IS NULL) AND (business_name IS NOT NULL))
   CREATE INDEX deals_by_email ON public.deals USING btree (partner_id, lower(borrower_email)) WHERE (deleted_at IS NULL)
   CREATE INDEX deals_by_phone ON public.deals USING btree (partner_id, "right"(regexp_replace(borrower_phone, '[^0-9]'::text, ''::text, 'g'::text), 10)) WHERE ((deleted_at IS NULL) AND (borrower_phone IS NOT NULL))
@@ -3045,14 +3045,14 @@ AS $function$
 begin
   if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is null then
     insert into public.list_totals (partner_id, list, stage_id, status, row_count, amount)
-    values (old.partner_id, 'deals', old.stage_id, old.status, -1, -old.loan_amount),
-           (new.partner_id, 'deals', new.stage_id, new.status, 1, new.loan_amount);
+    values (old.partner_id, 'deals', old.stage_id, old.status, -1, -coalesce(old.loan_amount, 0)),
+           (new.partner_id, 'deals', new.stage_id, new.status, 1, coalesce(new.loan_amount, 0));
   elsif tg_op <> 'INSERT' and old.deleted_at is null then
     insert into public.list_totals (partner_id, list, stage_id, status, row_count, amount)
-    values (old.partner_id, 'deals', old.stage_id, old.status, -1, -old.loan_amount);
+    values (old.partner_id, 'deals', old.stage_id, old.status, -1, -coalesce(old.loan_amount, 0));
   elsif tg_op <> 'DELETE' and new.deleted_at is null then
     insert into public.list_totals (partner_id, list, stage_id, status, row_count, amount)
-    values (new.partner_id, 'deals', new.stage_id, new.status, 1, new.loan_amount);
+    values (new.partner_id, 'deals', new.stage_id, new.status, 1, coalesce(new.loan_amount, 0));
   end if;
   return null;
 end
@@ -4959,7 +4959,7 @@ declare
   v_type text := case p_order when 'created' then 'timestamptz' when 'modified' then 'timestamptz'
     when 'loan_amount' then 'numeric' when 'personal_credit_score' then 'integer' when 'stage' then 'integer' else 'text' end;
   v_key text := case p_order when 'created' then 'x.created' when 'modified' then 'd.modified' when 'title' then 'd.title_key'
-    when 'loan_amount' then 'd.loan_amount' when 'personal_credit_score' then 'coalesce(d.personal_credit_score, -1)'
+    when 'loan_amount' then 'coalesce(d.loan_amount, -1)' when 'personal_credit_score' then 'coalesce(d.personal_credit_score, -1)'
     when 'stage' then 's.number' when 'status' then 'd.status' end;
   v_direction text := case when p_ascending then 'asc' else 'desc' end;
   v_alone boolean := p_order = 'created' and num_nonnulls(p_coordinator, p_stages, p_statuses, p_from, p_before,

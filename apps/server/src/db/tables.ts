@@ -203,7 +203,7 @@ export interface Tables {
     readonly borrower_phone: string | null
     readonly stage_id: string
     readonly status: 'Active' | 'On Hold' | 'Funded' | 'Declined' | 'Withdrawn'
-    readonly loan_amount: string
+    readonly loan_amount: string | null
     readonly down_payment: string | null
     readonly loan_purpose: string | null
     readonly personal_credit_score: number | null

@@ -40,7 +40,7 @@ export const portalDeal = z
     business_name: z.string().nullable(),
     stage,
     status: z.enum(dealStatuses),
-    loan_amount: amount,
+    loan_amount: amount.nullable(),
     loan_purpose: z.enum(loanPurposes).nullable(),
     created: instant,
     modified: instant,

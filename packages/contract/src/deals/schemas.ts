@@ -32,7 +32,7 @@ const summaryFields = {
   borrower,
   stage,
   status: z.enum(dealStatuses),
-  loan_amount: amount,
+  loan_amount: amount.nullable().meta({ description: 'Null: not known yet' }),
   down_payment: amount.nullable(),
   loan_purpose: z.enum(loanPurposes).nullable(),
   sba_program: z.enum(sbaPrograms),
@@ -179,7 +179,7 @@ export const dealChanges = z
   .strictObject({
     title: title.optional(),
     borrower: z.strictObject(borrowerInput).partial().optional(),
-    loan_amount: positiveLoanAmount.optional(),
+    loan_amount: positiveLoanAmount.nullable().optional(),
     stage: id('stage').optional(),
     status: z.enum(dealStatuses, coreCopy.statusRequired).optional(),
     force: z.boolean().optional().meta({ description: 'Move to a later stage despite open requests' }),

@@ -13,7 +13,7 @@ import { editionChange, inputWarning, loanNumber, underwriting } from './underwr
 /** Fields of the deal that the calculations use. They are changed by updating the deal. */
 export const dealTerms = z
   .object({
-    loan_amount: amount,
+    loan_amount: amount.nullable(),
     loan_purpose: z.enum(loanPurposes).nullable(),
     term_months: z.number().int().nullable(),
     interest_rate: z.string().nullable().meta({ description: 'A fraction' }),

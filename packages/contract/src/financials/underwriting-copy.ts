@@ -93,7 +93,7 @@ interface NamedAmount {
 export type WarningFacts =
   | { kind: 'income_twice'; period: string; revenue: NamedAmount; net_income: NamedAmount }
   | { kind: 'high_dscr'; period: string; dscr: string; sde: string; debt_proposed: string }
-  | { kind: 'loan_amounts'; deal: string; sources: string | null; debts: string | null }
+  | { kind: 'loan_amounts'; deal: string | null; sources: string | null; debts: string | null }
   | { kind: 'negative_source'; item_name: string; source: string; amount: string }
 
 /** The amounts that a warning is about, by name. */
@@ -107,7 +107,7 @@ export function warningAmounts(facts: WarningFacts): { name: string; amount: str
   if (facts.kind === 'income_twice')
     return [facts.revenue, facts.net_income].map(({ item_name, amount }) => ({ name: item_name, amount }))
   return [
-    { name: 'on the deal', amount: facts.deal },
+    ...(facts.deal === null ? [] : [{ name: 'on the deal', amount: facts.deal }]),
     ...(facts.sources === null ? [] : [{ name: 'in sources and uses', amount: facts.sources }]),
     ...(facts.debts === null ? [] : [{ name: 'in proposed debts', amount: facts.debts }]),
   ]
@@ -123,5 +123,7 @@ export function warningText(facts: WarningFacts, { money, ratio }: WarningFormat
   if (facts.kind === 'negative_source')
     return `${facts.item_name}: the ${facts.source} amount is negative, ${money(facts.amount)}, which lowers the total. Enter who pays as a positive amount.`
   const amounts = warningAmounts(facts).map(({ name, amount }) => `${money(amount)} ${name}`)
-  return `The loan amounts differ: ${amounts.join(', ')}.`
+  return facts.deal === null
+    ? `The deal’s loan amount isn’t entered: ${amounts.join(', ')}.`
+    : `The loan amounts differ: ${amounts.join(', ')}.`
 }

@@ -105,7 +105,7 @@ export const sharedDeal = z
       title: z.string(),
       stage,
       status: z.enum(dealStatuses),
-      loan_amount: amount,
+      loan_amount: amount.nullable(),
     }),
     shared,
     watermark,

@@ -135,7 +135,7 @@ export const staffDeal = z
         personal_credit_score: z.number().int().nullable(),
       })
       .nullable(),
-    loan_amount: amount,
+    loan_amount: amount.nullable(),
     loan_purpose: z.enum(loanPurposes).nullable(),
     stage,
     status: z.enum(dealStatuses),

@@ -18,7 +18,7 @@ const section = <T extends z.ZodType>(line: T) =>
 const dealLine = z.object({
   deal: dealRef,
   stage: z.string(),
-  loan_amount: amount,
+  loan_amount: amount.nullable(),
   days: days.meta({ description: 'In its stage' }),
   next_step: nextStep,
 })

@@ -23,3 +23,11 @@ test('the expected fee is the flat part plus the percentage of the loan, to the 
   expect(expectedFee({ ...loan, broker_fee_percent: '1.50' })).toBe('18750.00')
   expect(expectedFee({ ...loan, broker_fee: '2500.00', broker_fee_percent: '1.5' })).toBe('21250.00')
 })
+
+test('a percentage of a loan that isn’t known is no fee yet, a flat one is', () => {
+  const unknown = { loan_amount: null, broker_fee: '2500.00', broker_fee_percent: null }
+  expect(expectedFee(unknown)).toBe('2500.00')
+  expect(expectedFee({ ...unknown, broker_fee_percent: '0.00' })).toBe('2500.00')
+  expect(expectedFee({ ...unknown, broker_fee_percent: '1.50' })).toBeNull()
+  expect(expectedFee({ ...unknown, broker_fee: null, broker_fee_percent: '1.50' })).toBeNull()
+})

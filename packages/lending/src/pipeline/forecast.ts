@@ -1,5 +1,5 @@
 import { type Amount, readAmount, writeAmount } from '../numbers/amounts.ts'
-import { percent } from '../numbers/decimal.ts'
+import { percent, ZERO } from '../numbers/decimal.ts'
 
 interface Position {
   readonly status: 'Active' | 'On Hold' | 'Funded' | 'Declined' | 'Withdrawn'
@@ -25,15 +25,18 @@ function stageProbability(stage: number, lastStage: number): number {
 }
 
 interface Fee {
-  readonly loan_amount: Amount
+  /** Null: not known yet. */
+  readonly loan_amount: Amount | null
   readonly broker_fee: Amount | null
   /** 1.5 percent is "1.5". */
   readonly broker_fee_percent: string | null
 }
 
-/** The flat part plus the percentage of the loan, in dollars; null if neither is known. */
+/** The flat part plus the percentage of the loan, in dollars; null if neither, or the loan of a percentage, is known. */
 export function expectedFee({ loan_amount, broker_fee, broker_fee_percent }: Fee): Amount | null {
   if (broker_fee === null && broker_fee_percent === null) return null
-  const share = percent(broker_fee_percent ?? '0').times(readAmount(loan_amount))
+  const rate = percent(broker_fee_percent ?? '0')
+  if (loan_amount === null && !rate.eq(ZERO)) return null
+  const share = rate.times(readAmount(loan_amount ?? '0'))
   return writeAmount(share.plus(readAmount(broker_fee ?? '0')))
 }

@@ -56,6 +56,14 @@ test.each([...categories.map(([category]) => category), 'Category not determined
   },
 )
 
+test('does not decide between the floors of small and other loans while the amount is not known', () => {
+  const unknown = { ...TERMS, loan: '0.00' }
+  expect(checkFloor('1.2', unknown)).toEqual({ result: 'not_determined', floor: null, rule: null })
+  // The same for every amount.
+  const acquisition = { ...unknown, ownership_change: 'Initial Acquisition', on: '2026-10-01' } as const
+  expect(checkFloor('1.2', acquisition)).toMatchObject({ result: 'missed', floor: '1.25' })
+})
+
 test('does not decide while the answer that decides is missing', () => {
   const missing = { result: 'not_determined', floor: null, rule: null }
   expect(checkFloor('9.99', { ...TERMS, ownership_change: null })).toEqual(missing)

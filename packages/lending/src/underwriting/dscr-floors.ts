@@ -1,4 +1,5 @@
 import { type Amount, readAmount } from '../numbers/amounts.ts'
+import { ZERO } from '../numbers/decimal.ts'
 import { type Ratio, reaches } from '../numbers/ratios.ts'
 import { type Day, editionOn } from '../rules/editions.ts'
 import {
@@ -14,6 +15,7 @@ import {
 } from '../rules/sop-editions.ts'
 
 export interface FloorTerms {
+  /** Zero: not known yet. */
   loan: Amount
   /** Null: no one has said whether ownership changes. */
   ownership_change: OwnershipChange | null
@@ -41,8 +43,10 @@ export interface FloorCheck {
  */
 export function checkFloor(ratio: Ratio | null, terms: FloorTerms): FloorCheck {
   const edition = editionOn(SOP_EDITIONS, terms.on)
-  const requirements = possibleCategories(terms.ownership_change).map((category) =>
-    requirementOf(category, terms, edition),
+  const loan = readAmount(terms.loan)
+  const sizes = loan.eq(ZERO) ? [true, false] : [loan.lte(readAmount(edition.small.up_to))]
+  const requirements = possibleCategories(terms.ownership_change).flatMap((category) =>
+    sizes.map((isSmall) => requirementOf(category, { ...terms, isSmall }, edition)),
   )
   const [first] = requirements
   const isDetermined = first !== undefined && requirements.every((each) => each.floor === first.floor)
@@ -63,9 +67,17 @@ interface Requirement {
   rule: SourcedRule
 }
 
-function requirementOf(category: OwnershipCategory | null, terms: FloorTerms, edition: SopEdition): Requirement {
-  const isSmall = readAmount(terms.loan).lte(readAmount(edition.small.up_to))
-  if (category !== null && !terms.historical && edition.no_projections_for_ownership !== null)
+interface SizedTerms extends FloorTerms {
+  /** 7(a) Small. */
+  isSmall: boolean
+}
+
+function requirementOf(
+  category: OwnershipCategory | null,
+  { historical, isSmall }: SizedTerms,
+  edition: SopEdition,
+): Requirement {
+  if (category !== null && !historical && edition.no_projections_for_ownership !== null)
     return { floor: null, rule: edition.no_projections_for_ownership }
   if (category !== null && edition.ownership_floors !== null) {
     const rule = edition.ownership_floors[category]

@@ -65,7 +65,15 @@ test('warns of loan amounts that differ by a cent, naming each', () => {
   ])
 })
 
+test('says which loan amounts are entered where the deal has none', () => {
+  const sources = '510000.00'
+  expect(warn({ loan_amount: null, lender_total: sources, rows: [debt(sources)] })).toEqual([
+    { kind: 'loan_amounts', deal: null, sources, debts: sources },
+  ])
+})
+
 test('does not warn while amounts agree or are missing', () => {
+  expect(warn({ loan_amount: null })).toEqual([])
   expect(warn({})).toEqual([])
   expect(warn({ lender_total: '500000.00', rows: [debt('300000.00'), debt('200000.00')] })).toEqual([])
   expect(warn({ rows: [debt('75000.00', 'Debt Others')] })).toEqual([])

@@ -7,7 +7,7 @@ import type { PeriodFigures, SummaryRow } from './financial-summary.ts'
 export type InputWarning =
   | { kind: 'income_twice'; period: string; revenue: NamedAmount; net_income: NamedAmount }
   | { kind: 'high_dscr'; period: string; dscr: Ratio; sde: Amount; debt_proposed: Amount }
-  | { kind: 'loan_amounts'; deal: Amount; sources: Amount | null; debts: Amount | null }
+  | { kind: 'loan_amounts'; deal: Amount | null; sources: Amount | null; debts: Amount | null }
   | { kind: 'negative_source'; item_name: string; source: SourceName; amount: Amount }
 
 const SOURCE_NAMES = ['lender', 'borrower', 'seller'] as const
@@ -29,8 +29,8 @@ export interface InputRow extends Pick<SummaryRow, 'field_type' | 'values'> {
 }
 
 export interface WarningInput {
-  /** The deal's loan amount. */
-  loan_amount: Amount
+  /** The deal's loan amount; null: not known yet. */
+  loan_amount: Amount | null
   /** The lender's total in sources and uses; zero: not entered yet. */
   lender_total: Amount
   sources: readonly InputSource[]
@@ -81,13 +81,13 @@ function incomeTwice(rows: readonly InputRow[], period: string): InputWarning[] 
     : [{ kind: 'income_twice', period, revenue, net_income }]
 }
 
-function loanAmounts(deal: Amount, lenderTotal: Amount, rows: readonly InputRow[]): InputWarning | null {
+function loanAmounts(deal: Amount | null, lenderTotal: Amount, rows: readonly InputRow[]): InputWarning | null {
   const principals = rows.flatMap(({ field_type, principal_amount }) =>
     field_type === 'Debt Proposed' && principal_amount !== null ? [principal_amount] : [],
   )
   const sources = readAmount(lenderTotal).eq(ZERO) ? null : lenderTotal
   const debts = principals.length === 0 ? null : sumAmounts(principals)
-  const entered = [deal, sources, debts].filter((amount) => amount !== null)
-  const isSame = entered.every((amount) => readAmount(amount).eq(readAmount(deal)))
+  const others = [sources, debts].filter((amount) => amount !== null)
+  const isSame = others.every((amount) => deal !== null && readAmount(amount).eq(readAmount(deal)))
   return isSame ? null : { kind: 'loan_amounts', deal, sources, debts }
 }

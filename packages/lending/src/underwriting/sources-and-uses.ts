@@ -33,9 +33,9 @@ export function sourceUseTotals(rows: readonly SourceUseRow[]): SourceUseTotals 
   }
 }
 
-/** The loan used for fee, coverage and floors: the lender's total, or the deal's amount if that is zero. */
-export const loanOf = (lenderTotal: Amount, loanAmount: Amount): Amount =>
-  readAmount(lenderTotal).eq(ZERO) ? loanAmount : lenderTotal
+/** The loan used for fee, coverage and floors: the lender's total, or the deal's amount if that is zero. Zero: not known yet. */
+export const loanOf = (lenderTotal: Amount, loanAmount: Amount | null): Amount =>
+  readAmount(lenderTotal).eq(ZERO) ? (loanAmount ?? '0.00') : lenderTotal
 
 /**
  * Splits a fee: the lender pays its share in percent ("37.50"), rounded half up to the cent, the borrower the rest.

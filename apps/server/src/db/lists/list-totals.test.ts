@@ -17,7 +17,7 @@ const fold = () => app.ask<{ folded: number }>('select private.fold_totals(1) as
 const wrongTotals = ({ uuid }: Partner) =>
   app.ask(
     `with counted as (
-       select 'deals' as list, stage_id, status, count(*) as row_count, sum(loan_amount) as amount
+       select 'deals' as list, stage_id, status, count(*) as row_count, sum(coalesce(loan_amount, 0)) as amount
          from deals where partner_id = $1 and deleted_at is null group by stage_id, status
        union all
        select 'leads', null, lead_status, count(*), sum(coalesce(loan_amount, 0))
@@ -52,6 +52,8 @@ test('keeps totals exact after every kind of change', async () => {
   await api.call(moveStage, { params, body: {} })
   await api.call(updateDeal, { params, body: { status: 'On Hold', loan_amount: '0.01' } })
   await exact('a changed deal')
+  await api.call(updateDeal, { params, body: { loan_amount: null } })
+  await exact('a deal whose amount is not known any more')
   await api.call(deleteDeal, { params })
   await exact('a deleted deal')
   await api.call(restoreDeal, { params })
@@ -131,7 +133,7 @@ test('keeps totals exact while people write, totals are folded and lists are rea
         await api.send(moveStage, { params, body: {} }),
         await api.send(updateDeal, {
           params,
-          body: { status: step % 2 ? 'Active' : 'On Hold', loan_amount: `${step}.${turn}` },
+          body: { status: step % 2 ? 'Active' : 'On Hold', loan_amount: step % 5 === 0 ? null : `${step}.${turn}` },
         }),
         await api.send(step % 3 ? restoreDeal : deleteDeal, { params }),
         await api.send(updateLead, {

@@ -34,7 +34,7 @@ for (let index = 0; index < 36; index++) {
     borrower_email: `row${index}@example.com`,
     status: some(dealStatuses, index),
     stage_id: some(partner.stages, index * 5).uuid,
-    loan_amount: `${index % 6}.0${index % 2}`,
+    loan_amount: index % 6 === 0 ? null : `${index % 6}.0${index % 2}`,
   })
   if (index % 2 === 0) {
     await app.ask('insert into deal_coordinators (partner_id, staff_id, deal_id) values ($1, $2, $3)', [
@@ -80,7 +80,7 @@ const lists: readonly List[] = [
       created: 'created',
       modified: 'modified',
       title: byName('title'),
-      loan_amount: 'loan_amount',
+      loan_amount: 'coalesce(loan_amount, -1)',
       personal_credit_score: 'coalesce(personal_credit_score, -1)',
       stage: '(select s.number from stages s where s.id = stage_id)',
       status: 'status collate "C"',
@@ -159,7 +159,7 @@ test.each(orders)(
       const columns = {
         created,
         modified: created,
-        loan_amount: `${index % 7}`,
+        loan_amount: index % 7 === 0 ? null : `${index % 7}`,
         personal_credit_score: index % 4 ? 600 + (index % 9) : null,
       }
       if (list.kind === 'lead')

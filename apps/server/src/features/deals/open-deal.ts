@@ -18,7 +18,7 @@ interface OpenDealInput {
     borrower_last_name: string
     borrower_email: string
     borrower_phone: string | null
-    loan_amount: string
+    loan_amount: string | null
   }
   readonly opening: Opening
 }

@@ -148,7 +148,7 @@ export interface DealValues {
   /** Default: now, if the stage changes. */
   stage_entered_at?: string
   status?: string
-  loan_amount?: string
+  loan_amount?: string | null
   down_payment?: string | null
   loan_purpose?: string | null
   personal_credit_score?: number | null

@@ -8,7 +8,7 @@ const dealOrderings = {
   shared_at: { expression: 'h.created', type: 'timestamptz' },
   modified: { expression: 'd.modified', type: 'timestamptz' },
   title: { expression: 'd.title_key', type: 'text' },
-  loan_amount: { expression: 'd.loan_amount', type: 'numeric' },
+  loan_amount: { expression: 'coalesce(d.loan_amount, -1)', type: 'numeric' },
 } as const
 
 /** The deals shared with the caller, last shared first. Throws bad_cursor. */

@@ -41,7 +41,8 @@ export const invitationBody = ({ name, email, partner }: Inviter, lenderName: st
   `${name} (${email}) at ${partner} invited you to review loan packages for ${lenderName} on Loanyard. Financials, documents, and your responses are all in one place.`
 export const untitledDeal = 'a deal'
 /** "New SBA package: Harbor Bakery, $350,000". */
-export const packageSubject = (deal: string, amount: string): string => `New SBA package: ${deal}, ${amount}`
+export const packageSubject = (deal: string, amount: string | null): string =>
+  `New SBA package: ${deal}${amount === null ? '' : `, ${amount}`}`
 /** To people who haven't accepted, who see no amount. */
 export const sharedSubject = (partner: string): string => `${partner} shared an SBA loan package with you`
 
@@ -49,7 +50,7 @@ interface SharedDeal {
   readonly sharedBy: string
   readonly partner: string
   readonly title: string
-  /** Null for people who haven't accepted. */
+  /** Null for people who haven't accepted, and if it isn't known yet. */
   readonly amount: string | null
   readonly lenderName: string
 }

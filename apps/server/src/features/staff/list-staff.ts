@@ -41,7 +41,7 @@ export async function getStaff(ctx: StaffContext, staffId: string): Promise<Staf
 const dealOrderingsSql = {
   coordinator_assigned_at: { expression: 'c.assigned_at', type: 'timestamptz' },
   title: { expression: 'private.normalize(d.title)', type: 'text' },
-  loan_amount: { expression: 'd.loan_amount', type: 'numeric' },
+  loan_amount: { expression: 'coalesce(d.loan_amount, -1)', type: 'numeric' },
   stage: { expression: 'g.number', type: 'integer' },
   status: { expression: 'd.status', type: 'text' },
   created: { expression: 'd.created', type: 'timestamptz' },

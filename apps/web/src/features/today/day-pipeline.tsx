@@ -45,7 +45,7 @@ export function DealsWithoutStep({ partnerId, day: { today, no_next_step: sectio
           line={{ section: 'no_next_step', id: deal.id, name: deal.title }}
           to={paths.deal(partnerId, deal.id)}
           title={deal.title}
-          facts={[copy.inStage(days(count), stage), formatMoneyWhole(amount)]}
+          facts={[copy.inStage(days(count), stage), amount === null ? null : formatMoneyWhole(amount)]}
         />
       ))}
     </DaySection>

@@ -20,10 +20,12 @@ interface SeededDeal {
   readonly stage: string
   readonly status: DealStatus
   readonly day: string
-  readonly cents: bigint
+  /** Null: not known yet. */
+  readonly cents: bigint | null
   readonly score: number | null
   readonly shared: boolean
 }
+const dollars = (cents: bigint) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 const seeded: SeededDeal[] = []
 for (let index = 0; index < 48; index++) {
   const stage = partner.stages[index % 3]
@@ -32,7 +34,7 @@ for (let index = 0; index < 48; index++) {
     stage: stage?.id ?? '',
     status: dealStatuses[index % 5] ?? 'Active',
     day: `2026-03-0${1 + (index % 3)}`,
-    cents: BigInt(index % 7) * 10_000n + BigInt(index % 2),
+    cents: index % 7 === 0 ? null : BigInt(index % 7) * 10_000n + BigInt(index % 2),
     score: index % 6 === 0 ? null : 600 + (index % 4),
     shared: index % 5 < 2,
   }
@@ -41,7 +43,7 @@ for (let index = 0; index < 48; index++) {
     stage_id: stage?.uuid,
     status: deal.status,
     created: `${deal.day}T${index % 2 === 0 ? '00:00:00Z' : '23:59:59.999999Z'}`,
-    loan_amount: `${deal.cents / 100n}.${String(deal.cents % 100n).padStart(2, '0')}`,
+    loan_amount: deal.cents === null ? null : dollars(deal.cents),
     personal_credit_score: deal.score,
   })
   if (deal.shared) await shareDeal(app, partner, made, coordinator)
@@ -91,21 +93,15 @@ function expected(query: Query, { role }: Staff): SeededDeal[] {
       (status === undefined || status.split(',').some((one) => one.trim() === deal.status)) &&
       (after === undefined || deal.day >= after) &&
       (before === undefined || deal.day <= before) &&
-      (query.loan_amount_min === undefined || deal.cents >= cents(query.loan_amount_min)) &&
-      (query.loan_amount_max === undefined || deal.cents <= cents(query.loan_amount_max)) &&
+      (query.loan_amount_min === undefined || (deal.cents !== null && deal.cents >= cents(query.loan_amount_min))) &&
+      (query.loan_amount_max === undefined || (deal.cents !== null && deal.cents <= cents(query.loan_amount_max))) &&
       (query.credit_score_min === undefined || (deal.score !== null && deal.score >= Number(query.credit_score_min))) &&
       (query.credit_score_max === undefined || (deal.score !== null && deal.score <= Number(query.credit_score_max))) &&
       (query.search === undefined || deal.title.startsWith('Café')),
   )
 }
 
-const amountOf = (deals: readonly SeededDeal[]) => {
-  const digits = deals
-    .reduce((sum, deal) => sum + deal.cents, 0n)
-    .toString()
-    .padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
+const amountOf = (deals: readonly SeededDeal[]) => dollars(deals.reduce((sum, deal) => sum + (deal.cents ?? 0n), 0n))
 const idsOf = (deals: readonly { id: string }[]) => deals.map(({ id }) => id).toSorted()
 
 test.each([admin, coordinator])(

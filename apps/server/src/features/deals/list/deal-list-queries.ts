@@ -27,7 +27,7 @@ export const dealSortColumns = {
   created: { expression: 'd.created', type: 'timestamptz' },
   modified: { expression: 'd.modified', type: 'timestamptz' },
   title: { expression: 'd.title_key', type: 'text' },
-  loan_amount: { expression: 'd.loan_amount', type: 'numeric' },
+  loan_amount: { expression: 'coalesce(d.loan_amount, -1)', type: 'numeric' },
   personal_credit_score: { expression: 'coalesce(d.personal_credit_score, -1)', type: 'integer' },
   stage: { expression: 's.number', type: 'integer' },
   status: { expression: 'd.status', type: 'text' },

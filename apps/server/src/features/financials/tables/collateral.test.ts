@@ -80,7 +80,7 @@ test("covers what the lender pays, or the deal's amount if that is zero", async 
   const body = { items: [{ item_name: 'Price', lender_amount: '900' }] }
   await api.call(saveSourceUse, { params, body })
   expect((await api.call(getCollateral, { params })).summary).toMatchObject({ loan: '900.00', fully_secured: true })
-  const nothing = await newDeal({ loan_amount: '0.00' })
+  const nothing = await newDeal({ loan_amount: null })
   expect((await save(nothing, { item_name: 'Cash' })).summary).toMatchObject({ coverage: null, fully_secured: null })
 })
 

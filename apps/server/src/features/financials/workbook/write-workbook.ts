@@ -33,7 +33,7 @@ const baseRows = (content: TableContent): BaselineRow[] =>
 /** A deal's workbook: three sheets with formulas, and what an import needs. */
 export async function writeWorkbook({ financials, presented, content }: WorkbookSource): Promise<Uint8Array> {
   const caption = [financials.title, noteOf(financials, content)] as const
-  const rules = writeRules(financials.loan_amount, loanTermsOf(financials), presented.rates)
+  const rules = writeRules(financials.loan_amount ?? '0.00', loanTermsOf(financials), presented.rates)
   const shared = { caption, rules }
   const sources = writeSourceUse({
     ...shared,

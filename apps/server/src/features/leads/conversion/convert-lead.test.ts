@@ -70,7 +70,7 @@ test('converts a lead that has little data', async () => {
   expect(await admin.api.call(getDeal, { params: { deal_id: deal } })).toMatchObject({
     title: 'Cher – Loan',
     borrower: { first_name: 'Cher', last_name: '' },
-    loan_amount: '0.00',
+    loan_amount: null,
   })
   const { deal: other } = await converted({ full_name: 'Ana  María   Reyes Cruz' })
   expect((await admin.api.call(getDeal, { params: { deal_id: other } })).borrower).toMatchObject({

@@ -42,7 +42,7 @@ function dealValues(lead: LeadRow, { deal_title, ownership_change = null, send_i
     borrower_last_name: last_name,
     borrower_email: lead.email,
     borrower_phone: lead.phone,
-    loan_amount: lead.loan_amount ?? '0.00',
+    loan_amount: lead.loan_amount,
     down_payment: lead.down_payment,
     loan_purpose: lead.loan_purpose,
     ownership_change,

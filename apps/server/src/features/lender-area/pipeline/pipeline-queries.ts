@@ -50,7 +50,7 @@ export const pipelineOrdering = {
   title: { expression: 'd.title_key', type: 'text' },
   partner: { expression: 'private.normalize(p.name) collate "C"', type: 'text' },
   business_state: { expression: `coalesce(d.business_state, '')`, type: 'text' },
-  loan_amount: { expression: 'd.loan_amount', type: 'numeric' },
+  loan_amount: { expression: 'coalesce(d.loan_amount, -1)', type: 'numeric' },
   dscr: { expression: 'coalesce(y.dscr, -1000000)', type: 'numeric' },
   credit_score: { expression: 'coalesce(d.personal_credit_score, -1)', type: 'integer' },
 } as const

@@ -8,7 +8,7 @@ import { linkFor, type LenderRecipient } from './lender-link.ts'
 
 interface Shared {
   /** UUID, title and amount. */
-  readonly deal: { readonly id: string; readonly title: string; readonly loan_amount: string }
+  readonly deal: { readonly id: string; readonly title: string; readonly loan_amount: string | null }
   readonly lender: { readonly name: string }
   /** What the partner wrote with the package. */
   readonly note: string | null
@@ -37,7 +37,7 @@ export async function sendShareEmails(
   recipients: readonly LenderRecipient[],
 ): Promise<void> {
   const partner = await findPartner(tx)
-  const amount = dollars(deal.loan_amount)
+  const amount = deal.loan_amount === null ? null : dollars(deal.loan_amount)
   const wantsEmail = await whoWantsEmail(tx, recipients)
   for (const recipient of recipients.filter(
     ({ account_id, has_accepted }) => !has_accepted || wantsEmail.has(account_id),

@@ -26,13 +26,14 @@ export function findForecast(ctx: StaffContext): Promise<ForecastRow[]> {
     sql`with open_deals as (
           select to_char(coalesce(d.expected_close_on, d.target_closing_on), 'YYYY-MM') as month, d.loan_amount,
                  private.close_probability(d.status, d.close_probability, s.number, l.number)::numeric / 100 as likely,
-                 case when d.broker_fee is null and d.broker_fee_percent is null then null
-                      else coalesce(d.broker_fee, 0) + d.loan_amount * coalesce(d.broker_fee_percent, 0) / 100 end as fee
+                 case when coalesce(d.broker_fee, d.broker_fee_percent) is null
+                             or (d.broker_fee_percent > 0 and d.loan_amount is null) then null
+                      else coalesce(d.broker_fee, 0) + coalesce(d.loan_amount * d.broker_fee_percent / 100, 0) end as fee
             from deals d join stages s on s.partner_id = d.partner_id and s.id = d.stage_id
            cross join (select max(x.number) as number from stages x where x.partner_id = ${ctx.partner_id}) l
            where ${isCounted(ctx)} and d.status in ('Active', 'On Hold'))
-        select month, count(*) as count, sum(loan_amount)::numeric(24, 2) as amount,
-               sum(loan_amount * likely)::numeric(24, 2) as weighted,
+        select month, count(*) as count, coalesce(sum(loan_amount), 0)::numeric(24, 2) as amount,
+               coalesce(sum(loan_amount * likely), 0)::numeric(24, 2) as weighted,
                coalesce(sum(fee), 0)::numeric(24, 2) as fees, coalesce(sum(fee * likely), 0)::numeric(24, 2) as weighted_fees,
                count(*) filter (where fee is null) as without_fee
           from open_deals group by month order by month nulls last`,
@@ -149,7 +150,7 @@ export function findSources(ctx: StaffContext, query: ReportQuery): Promise<Sour
                  0 as deal, null::numeric as amount, null::numeric as funded
             from leads l where l.partner_id = ${ctx.partner_id} and l.deleted_at is null${within(query, 'l.created')}
           union all
-          select d.referral_source, 0, 0, 1, d.loan_amount, case when d.status = 'Funded' then d.loan_amount end
+          select d.referral_source, 0, 0, 1, d.loan_amount, case when d.status = 'Funded' then coalesce(d.loan_amount, 0) end
             from deals d where ${isCounted(ctx)}${within(query, 'd.created')})
         select min(source) as source, sum(lead) as leads, sum(converted) as converted, sum(deal) as deals,
                coalesce(sum(amount), 0)::numeric(24, 2) as amount, count(funded) as funded,

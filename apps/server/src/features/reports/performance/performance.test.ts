@@ -59,6 +59,16 @@ test('the forecast weighs open deals by their close probability, month by month'
   expect(forecast.total).toMatchObject({ count: 3, loan_amount_sum: '600000.00', weighted_amount_sum: '130000.00' })
 })
 
+test('a deal without a loan amount counts, and a percentage of it is no fee', async () => {
+  const { partner, api } = await freshPartner()
+  await makeDeal(app, partner, { loan_amount: null, broker_fee_percent: '2', referral_source: 'CPA', status: 'Funded' })
+  await makeDeal(app, partner, { loan_amount: null, broker_fee_percent: '2' })
+  await makeDeal(app, partner, { loan_amount: null, broker_fee: '500.00', broker_fee_percent: '0' })
+  const { forecast, sources } = await api.call(getPerformanceReport)
+  expect(forecast.total).toMatchObject({ count: 2, loan_amount_sum: '0.00', fee_sum: '500.00', without_fee: 1 })
+  expect(sources).toContainEqual(expect.objectContaining({ source: 'CPA', deals: 1, funded: 1 }))
+})
+
 test('deals count for each coordinator, leads for whom they are assigned to, and the rest for no one', async () => {
   const { partner, api } = await freshPartner()
   const [ana, bo] = [

@@ -34,14 +34,14 @@ function withoutCard(board: LoadedBoard, dealId: string): LoadedBoard {
   const left: BoardColumn = {
     ...column,
     count: column.count - 1,
-    loan_amount_sum: subtractAmounts(column.loan_amount_sum, card.loan_amount),
+    loan_amount_sum: subtractAmounts(column.loan_amount_sum, card.loan_amount ?? '0.00'),
     results: column.results.filter((each) => each.id !== dealId),
   }
   return {
     ...board,
     results: board.results.map((each) => (each === column ? left : each)),
     total_count: board.total_count - 1,
-    loan_amount_sum: subtractAmounts(board.loan_amount_sum, card.loan_amount),
+    loan_amount_sum: subtractAmounts(board.loan_amount_sum, card.loan_amount ?? '0.00'),
     pinned: board.pinned.filter((id) => id !== dealId),
   }
 }
@@ -65,14 +65,14 @@ export function placeCard(board: LoadedBoard, card: DealSummary): LoadedBoard {
   const entered: BoardColumn = {
     ...column,
     count: column.count + 1,
-    loan_amount_sum: addAmounts(column.loan_amount_sum, card.loan_amount),
+    loan_amount_sum: addAmounts(column.loan_amount_sum, card.loan_amount ?? '0.00'),
     results: column.results.toSpliced(index ?? 0, 0, card),
   }
   return {
     ...cleared,
     results: cleared.results.map((each) => (each === column ? entered : each)),
     total_count: cleared.total_count + 1,
-    loan_amount_sum: addAmounts(cleared.loan_amount_sum, card.loan_amount),
+    loan_amount_sum: addAmounts(cleared.loan_amount_sum, card.loan_amount ?? '0.00'),
     pinned: index === null ? [...cleared.pinned, card.id] : cleared.pinned,
   }
 }

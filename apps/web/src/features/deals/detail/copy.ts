@@ -157,6 +157,7 @@ export const emailLockedHelp = 'Only an Admin or a Manager can change it.'
 export const forecast = 'Forecast'
 export const expectedFee = 'Expected fee'
 export const notEntered = 'Not entered'
+export const noLoanAmount = 'Loan amount not entered'
 export const byStage = (percent: number): string => `${percent}% by stage`
 export const byTargetClosing = (date: string): string => `${date} (target closing date)`
 export const expectedCloseHelp = 'Leave blank to use the target closing date.'

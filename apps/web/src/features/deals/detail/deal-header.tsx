@@ -74,9 +74,13 @@ export function DealHeader({ deal }: { deal: Deal }) {
             </Menu>
           )}
           <p className={ui.row3}>
-            <strong>
-              <Money amount={deal.loan_amount} />
-            </strong>
+            {deal.loan_amount === null ? (
+              <span>{copy.noLoanAmount}</span>
+            ) : (
+              <strong>
+                <Money amount={deal.loan_amount} />
+              </strong>
+            )}
             {deal.loan_purpose !== null && <span>{deal.loan_purpose}</span>}
             <span>{fullName(borrower.first_name, borrower.last_name)}</span>
             {business !== null && <span>{business}</span>}

@@ -21,7 +21,7 @@ import { figuresOf, type Figure } from './figures.ts'
 function loanFigure({ loan_amount, sba_program, term_months: term }: Deal): Figure {
   return {
     label: panelCopy.loan,
-    value: formatMoneyShort(loan_amount),
+    value: loan_amount === null ? null : formatMoneyShort(loan_amount),
     note: [sba_program, ...(term === null ? [] : [formatTerm(term)])].join(', '),
   }
 }

@@ -66,7 +66,9 @@ export function equityFigure({ requirement, required, missing, met }: Equity): F
   }
 }
 
+/** Without a loan there is no fee yet, not a fee of zero. */
 export function feeFigure(fee: string, loan: string): Figure {
+  if (loan === '0.00') return { label: panelCopy.sbaGuarantyFee, value: null, note: '' }
   return {
     label: panelCopy.sbaGuarantyFee,
     value: formatMoneyShort(fee),

@@ -31,7 +31,7 @@ const percent = (text: string) => `${text.replace(/\.0+$/, '').replace(/(\.\d*?)
 
 export function loanFacts(deal: LenderDeal): readonly Fact[] {
   return entered([
-    { label: copy.loanAmount, value: formatMoney(deal.loan_amount) },
+    { label: copy.loanAmount, value: formatOptional(deal.loan_amount, formatMoney) },
     { label: copy.downPayment, value: formatOptional(deal.down_payment, formatMoney) },
     { label: copy.loanPurpose, value: deal.loan_purpose },
     { label: copy.sbaProgram, value: deal.sba_program },

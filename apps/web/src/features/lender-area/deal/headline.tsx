@@ -10,9 +10,11 @@ export function Headline({ deal }: { deal: LenderDeal }) {
   const { loan_amount, loan_purpose, business_name, borrower_name, stage } = deal
   return (
     <p className={clsx(ui.wrap4, styles.headline)}>
-      <strong>
-        <Money amount={loan_amount} />
-      </strong>
+      {loan_amount !== null && (
+        <strong>
+          <Money amount={loan_amount} />
+        </strong>
+      )}
       {loan_purpose !== null && <span>{loan_purpose}</span>}
       <span>{borrower_name}</span>
       {business_name !== null && <span>{business_name}</span>}

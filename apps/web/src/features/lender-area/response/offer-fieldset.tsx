@@ -129,12 +129,7 @@ export function OfferFieldset({ form, deal }: { form: OfferForm; deal: LenderDea
   const { control } = form
   return (
     <>
-      <AmountField
-        control={control}
-        name="amount"
-        label={copy.amount}
-        help={copy.askedFor(formatMoney(deal.loan_amount))}
-      />
+      <AmountField control={control} name="amount" label={copy.amount} help={askedFor(deal.loan_amount, formatMoney)} />
       <RateFields form={form} asked={askedFor(deal.interest_rate, formatFraction)} />
       <TermField control={control} name="term_months" label={copy.term} help={askedFor(deal.term_months, formatTerm)} />
       <LivePayment control={control} />

@@ -67,8 +67,11 @@ export function keyFiguresOf(presented: Financials, facts: CreditFacts, today: s
   const { terms, collateral } = presented
   const { personal_credit_score: score, year_established: year } = facts
   const term = terms.term_months === null ? [] : [financialsCopy.term(terms.term_months)]
+  const { loan } = collateral.summary
+  const isKnown = loan !== '0.00'
+  const program = [terms.sba_program, ...term].join(', ')
   return [
-    { label: copy.loan, value: money(collateral.summary.loan), note: [terms.sba_program, ...term].join(', ') },
+    { label: copy.loan, value: isKnown ? money(loan) : '–', note: isKnown ? program : copy.notEntered },
     dscr(presented),
     coverage(presented),
     equity(presented),

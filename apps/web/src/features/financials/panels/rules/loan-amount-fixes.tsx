@@ -57,7 +57,7 @@ export function LoanAmountFixes({ dealRef, table, summary, warning }: LoanAmount
           </Button>
         </>
       )}
-      {debts !== null && debts !== loan && debt !== null && (
+      {loan !== null && debts !== null && debts !== loan && debt !== null && (
         <Button
           size="small"
           busy={isSaving}

@@ -41,7 +41,7 @@ interface RowSpec {
 }
 
 function requestedCosts({ loan_amount, interest_rate, term_months }: RequestedTerms) {
-  if (interest_rate === null || term_months === null) return null
+  if (loan_amount === null || interest_rate === null || term_months === null) return null
   return costsOf({ amount: loan_amount, rate: interest_rate, term_months })
 }
 

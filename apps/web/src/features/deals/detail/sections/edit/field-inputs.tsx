@@ -85,7 +85,7 @@ const deal = {
 } satisfies Partial<Record<FieldName, Render>>
 
 const loan = {
-  loan_amount: amount('loan_amount', {}),
+  loan_amount: amount('loan_amount'),
   down_payment: amount('down_payment'),
   loan_purpose: (control) => (
     <SelectField

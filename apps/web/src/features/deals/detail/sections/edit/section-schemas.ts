@@ -40,8 +40,7 @@ const dealForm = z.object({
   year_established: shape.year_established,
   ownership_change: shape.ownership_change,
   fee_flags: shape.fee_flags,
-  // A converted lead may not have had an amount: the server refuses zero only if someone enters it.
-  loan_amount: loanAmountInput.optional(),
+  loan_amount: shape.loan_amount,
   down_payment: shape.down_payment,
   loan_purpose: shape.loan_purpose,
   sba_program: shape.sba_program,
