@@ -1,5 +1,5 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
-import { IconArrowRight, IconExternalLink, IconPhonePlus, IconTrash } from '@tabler/icons-react'
+import { IconBriefcase, IconExternalLink, IconPhonePlus, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useMemo } from 'react'
@@ -47,7 +47,7 @@ function LeadRowMenu({ lead, onConvert, onLogCall }: LeadRowMenuProps) {
         </Menu.Item>
       )}
       {lead.can.convert && (
-        <Menu.Item leftSection={<IconArrowRight />} onClick={() => onConvert(lead)}>
+        <Menu.Item leftSection={<IconBriefcase />} onClick={() => onConvert(lead)}>
           {copy.convertToDeal}
         </Menu.Item>
       )}
@@ -213,12 +213,13 @@ export function useLeadColumns({
               onClick={() => onLogCall(lead)}
             />
           )}
-          {lead.lead_status === 'Qualified' && lead.can.convert && (
+          {openStatuses.includes(lead.lead_status) && lead.can.convert && (
             // For the pointer: the menu has it, too, and a row isn't a dozen stops of Tab.
             <IconButton
               size="small"
+              className={lead.lead_status === 'Qualified' ? undefined : styles.onHover}
               tabIndex={-1}
-              icon={<IconArrowRight />}
+              icon={<IconBriefcase />}
               label={copy.convertLead(lead.full_name)}
               onClick={() => onConvert(lead)}
             />

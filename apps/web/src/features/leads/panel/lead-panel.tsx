@@ -121,6 +121,9 @@ export function LeadPanel({ partnerId, leadId, opened, staff, onClose, note, tak
   const mayUpdate = lead !== undefined && lead.can.update && !isDeleted
   const canEdit = mayUpdate && isEditing
   useCommands(mayUpdate ? [{ title: calls.logCall, run: () => onLogCall(lead) }] : [])
+  useCommands(
+    lead?.can.convert === true && !isDeleted ? [{ title: copy.convertToDeal, run: () => onConvert(lead) }] : [],
+  )
 
   const removeLead = useRemoveLead()
   const remove = (current: Lead) => {

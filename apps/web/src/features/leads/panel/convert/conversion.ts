@@ -17,6 +17,10 @@ export type ConversionResult = z.output<typeof conversionForm>
 
 export const conversionDraft = (leadId: string) => `convert.${leadId}`
 
+/** After the business, if it is known. */
+export const usualTitle = (lead: Lead, business: string | null, purpose: string | null): string =>
+  copy.dealTitle((business ?? '').trim() || lead.full_name, purpose)
+
 /** The assignee goes on with the deal. Checklists are those of the loan purpose. */
 export function conversionOf(
   lead: Lead,
@@ -24,7 +28,7 @@ export function conversionOf(
   checklists: readonly string[],
 ): ConversionValues {
   return {
-    deal_title: copy.dealTitle(lead.full_name, lead.loan_purpose),
+    deal_title: usualTitle(lead, lead.business_name, lead.loan_purpose),
     business_name: lead.business_name,
     loan_purpose: lead.loan_purpose,
     loan_amount: lead.loan_amount,

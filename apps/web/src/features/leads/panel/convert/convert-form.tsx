@@ -29,6 +29,7 @@ import {
   conversionOf,
   conversionSchema,
   leadConversion,
+  usualTitle,
   type ConversionResult,
 } from './conversion.ts'
 import styles from './convert.module.css'
@@ -51,11 +52,12 @@ interface ConvertFormProps {
   onConverted: (outcome: ConvertOutcome) => void
 }
 
-/** The name follows the loan purpose until someone types another; a change of ownership is asked only where it matters. */
+/** The name follows the business and the loan purpose until someone types another; a change of ownership is asked only where it matters. */
 function DealFields({ form, lead }: { form: ConversionForm; lead: Lead }) {
   const { control, getValues, setValue } = form
   const purpose = useWatch({ control, name: 'loan_purpose' }) ?? null
-  const usual = copy.dealTitle(lead.full_name, purpose)
+  const business = useWatch({ control, name: 'business_name' }) ?? null
+  const usual = usualTitle(lead, business, purpose)
   const lastUsual = useRef(usual)
   useEffect(() => {
     if (getValues('deal_title') === lastUsual.current) setValue('deal_title', usual)
@@ -124,7 +126,7 @@ function Footer({ form, onStay, onCancel }: { form: ConversionForm; onStay: () =
   const { isSubmitting } = form.formState
   return (
     <StickyFooter>
-      <Button variant="quiet" className={styles.cancel} onClick={onCancel}>
+      <Button variant="quiet" onClick={onCancel}>
         {actionLabels.cancel}
       </Button>
       <Button disabled={isSubmitting} onClick={onStay}>

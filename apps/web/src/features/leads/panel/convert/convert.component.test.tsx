@@ -71,7 +71,7 @@ test('two clicks from the list convert a lead and open its deal, with its checkl
   await expect.poll(currentUrl).toBe(`/partner/${partnerId}/deals/${converted.deal ?? ''}`)
   expect(sent()).toEqual({
     lead_status: 'Converted',
-    deal_title: 'Priya – Equipment',
+    deal_title: 'Priya LLC – Equipment',
     coordinators: [cole.id],
     checklists: [forms.id],
   })
@@ -82,7 +82,7 @@ test('everything a deal begins with is decided in one step, and one may stay wit
   const person = await renderPage(list, { as: 'admin' })
   const opened = await openDialog(person)
   await person.selectOptions(opened.getByLabelText('Loan purpose'), 'Partner Buyout')
-  expect(opened.getByLabelText<HTMLInputElement>('Deal name').value).toBe('Priya – Partner Buyout')
+  expect(opened.getByLabelText<HTMLInputElement>('Deal name').value).toBe('Priya LLC – Partner Buyout')
   expect(opened.getByRole('checkbox', { name: /^Buyout/ })).toHaveProperty('checked', true)
   expect(within(opened.getByLabelText(/^How does ownership change/)).queryByText('No change of ownership')).toBeNull()
   await enter(person, opened.getByLabelText('Deal name'), 'Priya buys out Sam')
@@ -111,6 +111,20 @@ test('everything a deal begins with is decided in one step, and one may stay wit
   await expect.poll(currentUrl).toBe(`/partner/${partnerId}/deals/${converted.deal ?? ''}`)
 })
 
+test('an open lead that isn’t qualified yet converts in the same two clicks, without an amount', async () => {
+  const early = { ...one, lead_status: 'New' as const, loan_amount: null, business_name: null }
+  server.on(listLeads, listOf([early]))
+  const person = await renderPage(list, { as: 'admin' })
+  const opened = await openDialog(person)
+  const name = opened.getByLabelText<HTMLInputElement>('Deal name')
+  expect(name.value).toBe('Priya – Equipment')
+  await enter(person, opened.getByLabelText(/^Business name/), 'Harbor Bakery')
+  expect(name.value).toBe('Harbor Bakery – Equipment')
+  await person.click(opened.getByRole('button', { name: 'Convert and open deal' }))
+  await expect.poll(sent).toMatchObject({ deal_title: 'Harbor Bakery – Equipment', business_name: 'Harbor Bakery' })
+  expect(sent()).not.toHaveProperty('loan_amount')
+})
+
 test('a refused conversion says why and keeps what was typed', async () => {
   server.on(updateLead, refusal('email_not_confirmed', 'Confirm your email address first.'))
   const person = await renderPage(list, { as: 'admin' })
@@ -136,7 +150,7 @@ test('a Coordinator names no coordinators and isn’t offered the starter librar
   expect(await opened.findByText(/An Admin or a Manager can add some/)).toBeTruthy()
   expect(opened.queryByRole('button', { name: 'Add the starter library' })).toBeNull()
   await person.click(opened.getByRole('button', { name: 'Convert' }))
-  await expect.poll(sent).toEqual({ lead_status: 'Converted', deal_title: 'Priya – Equipment' })
+  await expect.poll(sent).toEqual({ lead_status: 'Converted', deal_title: 'Priya LLC – Equipment' })
 })
 
 test('without checklists to read, the form works all the same', async () => {

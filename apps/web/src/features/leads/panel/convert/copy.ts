@@ -1,6 +1,5 @@
-/** As the server names a deal that gets no name. */
-export const dealTitle = (fullName: string, loanPurpose: string | null): string =>
-  `${fullName} – ${loanPurpose ?? 'Loan'}`
+/** A lender knows a deal by its business; without one, it is named as the server names it. */
+export const dealTitle = (name: string, loanPurpose: string | null): string => `${name} – ${loanPurpose ?? 'Loan'}`
 export const dealName = 'Deal name'
 export const ownershipChange = 'How does ownership change?'
 export const ownershipHelp = 'Decides the equity injection and the minimum DSCR. You can answer later on the deal.'
