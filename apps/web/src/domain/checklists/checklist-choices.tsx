@@ -88,9 +88,14 @@ export function ChecklistChoices({
           maxLength={200}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          // Enter would submit the form around it.
+          // Chooses the first one found, for typing the next; Enter would submit the form around it.
           onKeyDown={(event) => {
-            if (event.key === 'Enter') event.preventDefault()
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            const found = text.trim() === '' ? undefined : shown[0]?.bundles[0]
+            if (found === undefined) return
+            if (!chosen.includes(found.id)) toggle(found.id)
+            event.currentTarget.select()
           }}
         />
       )}

@@ -25,6 +25,7 @@ import { useRequests } from '../requests-context.ts'
 import { checklistGroups, isRecommended, requestedBundles, stageFor } from './checklist-options.ts'
 import * as copy from './copy.ts'
 import { DayField } from './day-field.tsx'
+import { useRememberSelection } from './remember-selection.tsx'
 
 function NoBundles({ partnerId }: { partnerId: string }) {
   return (
@@ -40,6 +41,8 @@ function NoBundles({ partnerId }: { partnerId: string }) {
     </EmptyState>
   )
 }
+
+const names = new Intl.ListFormat('en-US')
 
 interface Problem {
   readonly sentence: string
@@ -95,7 +98,7 @@ function useNoteOf(requested: ReadonlySet<string>) {
 
 /** The usual set is chosen to begin with: the checklists for the loan purpose that the deal doesn't have yet. */
 function ChecklistForm({ options, requested, onDone }: ChecklistFormProps) {
-  const { scope, loanPurpose, refresh } = useRequests()
+  const { scope, stages, stageName, loanPurpose, refresh } = useRequests()
   const id = useId()
   const noteOf = useNoteOf(requested)
   const [chosen, setChosen] = useState(() =>
@@ -105,6 +108,7 @@ function ChecklistForm({ options, requested, onDone }: ChecklistFormProps) {
   const { request, problem, setProblem, isPending } = useRequestChecklists(options, (bundle) =>
     setChosen((before) => before.filter((each) => each !== bundle)),
   )
+  const remembering = useRememberSelection({ options, chosen, requested })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
@@ -112,10 +116,15 @@ function ChecklistForm({ options, requested, onDone }: ChecklistFormProps) {
     const titles = await request(chosen, due === '' ? null : due)
     void refresh()
     if (titles === null) return
+    remembering.save()
     notifySuccess(copy.checklistsRequested(titles))
     onDone()
   }
-  const items = options.reduce((sum, one) => sum + (chosen.includes(one.id) ? one.attachments_count : 0), 0)
+  const chosenOptions = options.filter((one) => chosen.includes(one.id))
+  const stageNames = new Set(
+    chosenOptions.map((one) => stageFor(one, { stages, stageId: scope.stageId })?.name ?? stageName),
+  )
+  const items = chosenOptions.reduce((sum, one) => sum + one.attachments_count, 0)
   return (
     <form id={id} onSubmit={(event) => void submit(event)} className={ui.stack4}>
       <ChecklistChoices
@@ -129,8 +138,11 @@ function ChecklistForm({ options, requested, onDone }: ChecklistFormProps) {
         noteOf={noteOf}
       />
       <p className={ui.quiet} role="status">
-        {chosen.length === 0 ? copy.noneChosen : copy.chosenItems(formatCounted(items, 'item'))}
+        {chosen.length === 0
+          ? copy.noneChosen
+          : copy.chosenItems(formatCounted(items, 'item'), names.format(stageNames))}
       </p>
+      {remembering.field}
       <DayField label={copy.dueDateLabel} value={due} onChange={setDue} min={today()} />
       {problem !== null && (
         <p className={clsx(ui.note, problem.again === null ? ui.negativeNote : ui.cautionNote)} role="alert">
@@ -149,7 +161,7 @@ function ChecklistForm({ options, requested, onDone }: ChecklistFormProps) {
 }
 
 export function BundleDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { scope, stageName } = useRequests()
+  const { scope } = useRequests()
   const options = useQuery({ ...bundleOptionsQuery(scope), enabled: opened })
   const whole = useQuery({ ...dealRequestsQuery(scope), enabled: opened })
   const error = options.error ?? whole.error
@@ -159,7 +171,7 @@ export function BundleDialog({ opened, onClose }: { opened: boolean; onClose: ()
   }
   const isLoaded = options.data !== undefined && whole.data !== undefined
   return (
-    <Dialog opened={opened} onClose={onClose} title={copy.requestChecklistIn(stageName)}>
+    <Dialog opened={opened} onClose={onClose} title={copy.requestChecklistsTitle}>
       {!isLoaded && error === null && <Skeleton height="12rem" />}
       {!isLoaded && error !== null && (
         <FailedState

@@ -15,8 +15,10 @@ export const requestAgain = 'Request again'
 export const requestAgainQuestion = 'Request again?'
 export const requestChecklists = (count: number): string =>
   count > 1 ? `Request ${count} checklists` : 'Request checklist'
-export const requestChecklistIn = (stageName: string): string => `Request checklists in ${stageName}`
-export const chosenItems = (items: string): string => `${items} to request`
+export const requestChecklistsTitle = 'Request checklists'
+export const chosenItems = (items: string, stages: string): string => `${items} to request in ${stages}`
+export const rememberSet = (purpose: string): string => `Select these for every ${purpose} deal from now on`
+export const rememberFailed = 'Requested, but couldn’t save the selection for later deals'
 export const noneChosen = 'No checklists selected'
 export const requestedAlready = 'Already requested'
 export const goesTo = (stageName: string): string => `For ${stageName}`
