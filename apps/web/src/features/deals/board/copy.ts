@@ -21,7 +21,7 @@ export const closedIn = (stage: string): string => `Closed deals in ${stage}`
 export const toMove = 'To move it, set it to Active.'
 export const dueOn = (date: string): string => `Due ${date}`
 export const overdueSince = (date: string): string => `Overdue since ${date}`
-export const coordinator = (name: string): string => `Coordinator: ${name}`
+export const coordinator = (name: string): string => `All deals of ${name}`
 export const moveTo = 'Move to'
 export const inStageSince = (since: string): string => `In this stage since ${since}`
 export const inStageSuffix = ' in this stage'

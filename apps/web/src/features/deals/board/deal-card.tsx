@@ -1,6 +1,7 @@
 import type { DealSummary } from '@loanyard/contract/deals/schemas'
 import type { Stage } from '@loanyard/contract/deals/stages'
 import { IconArrowsLeftRight, IconClockExclamation } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { memo, useRef } from 'react'
 import { NextStepText } from '../../../domain/next-step/next-step.tsx'
@@ -79,33 +80,6 @@ function StageAge({ since }: { since: string }) {
   )
 }
 
-/** When something is due, and who works on it. */
-function CardFacts({ card: { coordinators, next_due, is_overdue } }: { card: DealSummary }) {
-  if (coordinators.length === 0 && next_due === null) return null
-  return (
-    <p className={clsx(ui.fine, ui.row2, styles.status)}>
-      {next_due !== null && (
-        <span className={clsx(ui.unbroken, is_overdue && styles.overdue)}>
-          {is_overdue ? copy.overdueSince(formatDate(next_due)) : copy.dueOn(formatDate(next_due))}
-        </span>
-      )}
-      <span className={clsx(ui.inline1, ui.end)}>
-        {coordinators.map(({ id, full_name }) => (
-          <span
-            key={id}
-            className={styles.initials}
-            role="img"
-            aria-label={copy.coordinator(full_name)}
-            title={copy.coordinator(full_name)}
-          >
-            {initials(full_name)}
-          </span>
-        ))}
-      </span>
-    </p>
-  )
-}
-
 interface DealCardProps {
   partnerId: string
   card: DealSummary
@@ -116,6 +90,38 @@ interface DealCardProps {
   draggable?: boolean
   /** Highlights the card for a moment after a move. */
   arrived?: boolean
+}
+
+/** When something is due, and who works on it. */
+function CardFacts({ partnerId, card, tabbable }: Pick<DealCardProps, 'partnerId' | 'card' | 'tabbable'>) {
+  const { coordinators, next_due, is_overdue } = card
+  if (coordinators.length === 0 && next_due === null) return null
+  return (
+    <p className={clsx(ui.fine, ui.row2, styles.status)}>
+      {next_due !== null && (
+        <span className={clsx(ui.unbroken, is_overdue && styles.overdue)}>
+          {is_overdue ? copy.overdueSince(formatDate(next_due)) : copy.dueOn(formatDate(next_due))}
+        </span>
+      )}
+      <span className={clsx(ui.inline1, ui.end)}>
+        {coordinators.map(({ id, full_name }) => (
+          <Link
+            key={id}
+            to="/partner/$partnerId/deals"
+            params={{ partnerId }}
+            search={{ coordinator: id }}
+            className={styles.initials}
+            aria-label={copy.coordinator(full_name)}
+            title={copy.coordinator(full_name)}
+            tabIndex={tabbable ? 0 : -1}
+            draggable={false}
+          >
+            {initials(full_name)}
+          </Link>
+        ))}
+      </span>
+    </p>
+  )
 }
 
 function Card({ partnerId, card, stages, onMove, tabbable = true, draggable = false, arrived = false }: DealCardProps) {
@@ -173,7 +179,7 @@ function Card({ partnerId, card, stages, onMove, tabbable = true, draggable = fa
         </span>
         <StageAge since={card.stage_entered} />
       </p>
-      <CardFacts card={card} />
+      <CardFacts {...{ partnerId, card, tabbable }} />
     </article>
   )
 }

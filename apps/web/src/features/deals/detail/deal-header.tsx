@@ -4,6 +4,7 @@ import { IconDots, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { dealKeys } from '../../../domain/query-keys.ts'
 import { FavoriteButton } from '../../../domain/views/favorites/lazy-favorite-button.tsx'
 import { reasonOf } from '../../../lib/api/api-error.ts'
@@ -46,12 +47,14 @@ function useDeleteDeal({ id, title, partner }: Deal) {
   })
 }
 
-export function DealHeader({ deal }: { deal: Deal }) {
+/** `children`: what is begun on the deal from any tab. Where it would push the tabs down, they have it. */
+export function DealHeader({ deal, children }: { deal: Deal; children: ReactNode }) {
   const { mutate: remove, isPending } = useDeleteDeal(deal)
   const { borrower, business_name: business } = deal
   return (
     <PageHeader
       title={deal.title}
+      actions={<div className={clsx(ui.row2, styles.begin)}>{children}</div>}
       meta={
         <div className={clsx(ui.row2, styles.headline)}>
           <StatusMenu deal={deal} />

@@ -11,7 +11,7 @@ import { useShortcuts } from '../../../lib/browser/shortcuts.ts'
 import { useSetBreadcrumbName } from '../../../lib/navigation/breadcrumb-names.ts'
 import { useCommands } from '../../../lib/navigation/commands.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
-import { buttonClass } from '../../../ui/controls/button.tsx'
+import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx'
@@ -77,6 +77,8 @@ export const dealTabs: readonly DealTab[] = tabs.map(({ value }) => value)
 /** What the command bar begins on a deal: the dialog of its tab. */
 export type DealBeginning = 'checklists' | 'requests' | 'share'
 
+const canRequest = (deal: Deal) => deal.can.update && deal.status === 'Active'
+
 interface TabKeysProps extends Pick<DealViewProps, 'onTabChange' | 'onBegin'> {
   deal: Deal
   shown: readonly (typeof tabs)[number][]
@@ -86,9 +88,8 @@ interface TabKeysProps extends Pick<DealViewProps, 'onTabChange' | 'onBegin'> {
 function TabKeys({ deal, shown, onTabChange: onChange, onBegin }: TabKeysProps) {
   useShortcuts(Object.fromEntries(shown.map(({ value }, index) => [String(index + 1), () => onChange(value)])))
   useCommands(shown.map(({ value, label }) => ({ title: copy.openTab(label), run: () => onChange(value) })))
-  const canRequest = deal.can.update && deal.status === 'Active'
   useCommands([
-    ...(canRequest
+    ...(canRequest(deal)
       ? [
           { title: copy.requestChecklists, run: () => onBegin('checklists') },
           { title: copy.requestSingleItems, run: () => onBegin('requests') },
@@ -189,7 +190,12 @@ export function DealView({
         />
       )}
       <TabKeys {...{ deal, shown, onTabChange, onBegin }} />
-      <DealHeader deal={deal} />
+      <DealHeader deal={deal}>
+        {canRequest(deal) && tab !== 'requests' && (
+          <Button onClick={() => onBegin('checklists')}>{copy.requestChecklists}</Button>
+        )}
+        {deal.can.share && tab !== 'sharing' && <Button onClick={() => onBegin('share')}>{copy.shareDeal}</Button>}
+      </DealHeader>
       {onRetryStages !== null && <FailedState inline title={specified.fetchStagesFailed} onRetry={onRetryStages} />}
       {stages !== undefined && (
         <StagePanel

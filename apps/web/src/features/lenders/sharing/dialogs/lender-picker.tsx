@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../../../lib/api/api-error.ts'
+import { queryClient } from '../../../../lib/cache/query-client.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
@@ -69,9 +70,27 @@ export function LenderPicker({ chosen, onChange }: LenderPickerProps) {
     anchor.current = lender.id
     onChange(next)
   }
+  const latest = useRef(chosen)
+  latest.current = chosen
+  /** Chooses the first lender found, for typing the next, also before the search is answered. */
+  const chooseFirst = async (field: HTMLInputElement) => {
+    const text = field.value.trim()
+    if (text === '') return
+    const found = await queryClient.fetchInfiniteQuery(lendersForDealQuery(dealRef, text)).catch(() => null)
+    const first = found?.pages[0]?.results.find((each) => !each.is_deal_shared)
+    if (first === undefined || field.value.trim() !== text) return
+    onChange(new Map(latest.current).set(first.id, first))
+    field.select()
+  }
   return (
     <>
-      <div className={styles.search}>
+      <div
+        role="search"
+        className={styles.search}
+        onKeyDown={({ key, target }) => {
+          if (key === 'Enter' && target instanceof HTMLInputElement) void chooseFirst(target)
+        }}
+      >
         <SearchField label={copy.searchLenders} value={search} onChange={setSearch} takesFocus />
       </div>
       <div className={clsx(ui.framed, styles.box)} role="group" aria-label={copy.lenders} aria-busy={isFetching}>

@@ -89,6 +89,22 @@ test('before sharing, it says what lenders will find; three lenders get the deal
   expect(server.requests(shareDealWithLender).map(({ body }) => body.lender)).toEqual(banks.map(({ id }) => id))
 })
 
+test('Enter in the search chooses the first lender found, without waiting for the list', async () => {
+  shareWithAll()
+  server.on(listLendersForDeal, ({ query }) =>
+    listOf(banks.filter(({ name }) => name.toLowerCase().includes(String(query['search'] ?? '')))),
+  )
+  const { user, dialog } = await openDialog()
+  const search = await dialog.findByRole('searchbox')
+  await user.click(search)
+  await user.keyboard('third{Enter}')
+  await dialog.findByRole('button', { name: 'Share with 1 lender' })
+  await user.keyboard('{Enter}first{Enter}')
+  await user.click(await dialog.findByRole('button', { name: 'Share with 2 lenders' }))
+  await expectGone('dialog')
+  expect(server.requests(shareDealWithLender).map(({ body }) => body.lender)).toEqual([banks[2]?.id, banks[0]?.id])
+})
+
 test('Shift and a click choose all lenders in between', async () => {
   shareWithAll()
   const { user, dialog } = await openDialog()
