@@ -1,4 +1,4 @@
-import { useId, type FormEvent, type ReactNode } from 'react'
+import { useId, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import {
   FormProvider,
   type FieldErrors,
@@ -28,7 +28,12 @@ interface FormProps<V extends FieldValues, T> {
   summaryOf?: (errors: FieldErrors<V>) => string | undefined
 }
 
-/** A form with its error summary on top. Enter submits; a second submit while one is running is ignored. */
+/** Everywhere where Enter begins a new line. */
+function submitOnCtrlEnter({ key, ctrlKey, metaKey, target, currentTarget }: KeyboardEvent<HTMLFormElement>): void {
+  if (key === 'Enter' && (ctrlKey || metaKey) && target instanceof HTMLTextAreaElement) currentTarget.requestSubmit()
+}
+
+/** A form with its error summary on top. Enter submits, in a field of several lines with Ctrl or Cmd; a second submit while one is running is ignored. */
 export function Form<V extends FieldValues, T>({
   form,
   onSubmit,
@@ -53,6 +58,7 @@ export function Form<V extends FieldValues, T>({
           className={ui.stack4}
           noValidate
           onSubmit={submit}
+          onKeyDown={submitOnCtrlEnter}
           {...(label && { 'aria-label': label })}
           {...(id && { id })}
         >

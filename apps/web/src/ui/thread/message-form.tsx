@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState } from 'react'
 import type * as z from 'zod'
 import { useIdempotencyKey } from '../../lib/api/use-idempotency-key.ts'
 import { Button } from '../controls/button.tsx'
@@ -46,19 +46,10 @@ export function MessageForm({ schema, draftName, label, help, onSend, failure }:
       showFailure(form, error, failure)
     }
   }
-  const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    event.currentTarget.closest('form')?.requestSubmit()
-  }
   return (
     <Form form={form} onSubmit={send} label={label}>
       {draft.isRestored && !hasFailed && <DraftRestored onDiscard={draft.discard} />}
-      {/* The field inside handles the key; this only observes it. */}
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div onKeyDown={press}>
-        <TextAreaField control={form.control} name="text" label={label} rows={3} help={help} />
-      </div>
+      <TextAreaField control={form.control} name="text" label={label} rows={3} help={help} />
       <div className={styles.foot}>
         <Button type="submit" busy={form.formState.isSubmitting}>
           {hasFailed ? copy.actionLabels.tryAgain : copy.sendMessage}

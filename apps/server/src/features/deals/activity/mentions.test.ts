@@ -2,6 +2,7 @@ import { calls } from '@loanyard/contract/calls'
 import { maxMentions, type Note } from '@loanyard/contract/deals/notes/notes'
 import { beforeEach, expect, test } from 'vitest'
 import { sharedApplication } from '../../../../testing/app/shared-application.ts'
+import { auditOf } from '../../../../testing/audit/audit-entries.ts'
 import {
   makeDeal,
   makePartner,
@@ -74,6 +75,16 @@ test('an edit notifies only those it adds, each once per note', async () => {
   expect(await mentionsOf(coordinator)).toHaveLength(1)
 })
 
+test('an edit of the mentions alone is kept, also one that notifies no one new', async () => {
+  const note = await write('@Bo Lee, call them', [manager])
+  const without = await edit(note, { text: note.text, mentions: [] })
+  expect(without).toMatchObject({ text: note.text, mentions: [], version: note.version + 1 })
+  const again = await edit(without, { text: note.text, mentions: ids([manager]) })
+  expect(again).toMatchObject({ mentions: note.mentions, version: note.version + 2 })
+  expect(await mentionsOf(manager)).toHaveLength(1)
+  expect(await edit(again, { text: note.text, mentions: ids([manager]) })).toEqual(again)
+})
+
 test('refuses people who can’t see the deal, others’ staff, and people the text doesn’t name', async () => {
   const foreign = await makeStaff(app, await makePartner(app), { first_name: 'Bo', last_name: 'Lee' })
   for (const id of [by(stranger).id, foreign.id]) {
@@ -102,6 +113,17 @@ test('the author is not notified of a mention of themselves; plain text mentions
   const plain = await by(admin).api.call(createNote, { params: { deal_id: deal.id }, body: { text: 'Ask @Bo Lee' } })
   expect(plain.mentions).toEqual([])
   expect(await mentionsOf(manager)).toEqual([])
+})
+
+test('who mentions themselves beside others isn’t among those the audit entry notifies', async () => {
+  await write('@Bo Lee and @Ana Ruiz', [manager, coordinator], by(manager))
+  const data = (await auditOf(app, deal.uuid)).map((entry) => entry.data)
+  expect(data).toContainEqual(expect.objectContaining({ mentioned: [by(coordinator).uuid] }))
+  const [kept] = await app.ask<{ notified: string[] }>(
+    'select notified_staff as notified from deal_notes where deal_id = $1',
+    [deal.uuid],
+  )
+  expect(kept?.notified).toEqual([by(coordinator).uuid])
 })
 
 test('who loses the deal loses the notification, and the note', async () => {

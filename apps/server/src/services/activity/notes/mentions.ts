@@ -23,11 +23,17 @@ export interface StoredMentions {
 export const noMentions: StoredMentions = { mentions: [], notified_staff: [] }
 
 /** Safe because only `mentionsAfter` writes them. */
-const stored = ({ mentions }: StoredMentions) => mentions as readonly Mention[]
+const stored = ({ mentions }: Pick<StoredMentions, 'mentions'>) => mentions as readonly Mention[]
 
 /** For the reply. */
 export function presentMentions(note: StoredMentions): Note['mentions'] {
   return stored(note).map(({ id, name }) => ({ id: toId('staff', id), name }))
+}
+
+/** Whether both mention the same people. */
+export function mentionSame(one: Pick<StoredMentions, 'mentions'>, other: Pick<StoredMentions, 'mentions'>): boolean {
+  const [ids, others] = [one, other].map((each) => new Set(stored(each).map(({ id }) => id)))
+  return ids?.symmetricDifference(others ?? new Set()).size === 0
 }
 
 interface NoteText {

@@ -6,7 +6,7 @@ import { newUuid, toId } from '../../ids.ts'
 import { nameWithEmail } from '../../names/person-name.ts'
 import * as copy from './copy.ts'
 import type { NoteSubject } from './mention-queries.ts'
-import { mentionData, mentionsAfter, noMentions, presentMentions } from './mentions.ts'
+import { mentionData, mentionSame, mentionsAfter, noMentions, presentMentions } from './mentions.ts'
 import { findNotes, insertNote, noteOrderings, saveNote, type NoteRow } from './note-queries.ts'
 
 export function presentNote(row: NoteRow, can: Note['can']): Note {
@@ -77,7 +77,7 @@ export async function editNote(
   input: NewNote,
 ): Promise<WrittenNote | null> {
   const { added, ...mentioned } = await mentionsAfter(ctx, about, note, input)
-  if (note.text === input.text && added.length === 0) return null
+  if (note.text === input.text && mentionSame(note, mentioned)) return null
   const row: NoteRow = {
     ...note,
     ...mentioned,

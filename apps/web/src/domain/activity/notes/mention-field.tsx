@@ -10,7 +10,10 @@ import type { TaskSubject } from '../../tasks/task-queries.ts'
 import * as copy from './copy.ts'
 import type { NoteValues } from './note-values.ts'
 import styles from './notes.module.css'
+import { unlinkedMentions } from './typed-mention.ts'
 import { useMentions } from './use-mentions.ts'
+
+const quoted = new Intl.ListFormat('en-US')
 
 interface MentionFieldProps<T> extends FrameProps {
   control: Control<NoteValues, unknown, T>
@@ -66,6 +69,7 @@ export function MentionField<T>({ control, rows, partnerId, subject, ...frame }:
     },
   })
   const isOpen = matches.length > 0
+  const unlinked = isOpen ? [] : unlinkedMentions(textOf(value), mentions.field.value as NoteValues['mentions'])
   return (
     <FieldFrame id={id} error={error} {...frame}>
       <div className={styles.mentions}>
@@ -96,6 +100,10 @@ export function MentionField<T>({ control, rows, partnerId, subject, ...frame }:
           {...describedBy(id, frame.help, error)}
         />
         {isOpen && <People id={id} people={matches} active={active} onChoose={choose} />}
+        <p className={clsx(ui.caution, ui.small)} role="status">
+          {unlinked.length > 0 &&
+            copy.notLinked(quoted.format(unlinked.map((each) => `“${each}”`)), unlinked.length === 1)}
+        </p>
       </div>
       <VisuallyHidden>
         <span role="status">{isOpen && copy.peopleFound(matches.length)}</span>

@@ -55,7 +55,7 @@ export function NoteEditor({ note, acts, onClose }: NoteEditorProps) {
           <p className={ui.lines}>{base.text}</p>
         </div>
       )}
-      <MentionField control={form.control} label={copy.editNote} rows={3} {...acts.about} />
+      <MentionField control={form.control} label={copy.editNote} rows={3} help={copy.saveHelp} {...acts.about} />
       <div className={ui.wrap2}>
         <Button type="submit" size="small" variant="primary" busy={form.formState.isSubmitting}>
           {copy.saveNote}

@@ -51,6 +51,24 @@ test('an @ suggests the people who see the deal, and the keyboard chooses one', 
   await expect.poll(async () => (await newNote()).value).toBe('')
 })
 
+test('an @ that is linked to no one says so before it is saved; Ctrl+Enter saves, as a note of plain text', async () => {
+  const person = await renderPage(dealPath, { as: 'admin' })
+  const text = 'Ask @bo\nthen @Zed, not bo@bank.test'
+  const warning = () => screen.queryByText(/linked to anyone, so no one is notified/)
+  await person.type(await newNote(), 'Ask @bo')
+  await expect.poll(options).toEqual(['Bo Lee'])
+  // Still being chosen.
+  expect(warning()).toBeNull()
+  await person.keyboard('{Escape}{Enter}then @Zed, not bo@bank.test')
+  expect(warning()?.textContent).toMatch(/^“@bo” and “@Zed” aren’t linked to anyone/)
+  server.on(createNote, noteWith({ text }))
+  await person.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => server.requests(createNote)[0]?.body).toEqual({ text })
+  await expect.poll(warning).toBeNull()
+  await person.type(await newNote(), '@bo{Enter}knows')
+  expect(warning()).toBeNull()
+})
+
 test('a draft keeps its mentions over a refusal and a reload; a name deleted again mentions no one', async () => {
   let person = await renderPage(dealPath, { as: 'admin' })
   await person.type(await newNote(), '@bo')
@@ -100,7 +118,7 @@ test('an edit keeps the people mentioned before, also one who left', async () =>
   expect((await screen.findByText('@Old Hand')).tagName).toBe('B')
   await person.click(screen.getByRole('button', { name: 'Edit note' }))
   await person.type(await screen.findByRole('textbox', { name: 'Edit note' }), ', ask @bo{Enter}')
-  await person.click(screen.getByRole('button', { name: 'Save note' }))
+  await person.keyboard('{Control>}{Enter}{/Control}')
   await expect
     .poll(() => server.requests(updateNote)[0]?.body)
     .toEqual({ text: '@Old Hand knows, ask @Bo Lee', mentions: [gone.id, bo.id] })

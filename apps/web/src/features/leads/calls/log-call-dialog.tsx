@@ -1,7 +1,7 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useId, type KeyboardEvent } from 'react'
+import { useEffect, useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { DueSelect } from '../../../domain/tasks/due-select.tsx'
 import { duePicks } from '../../../domain/tasks/due.ts'
@@ -31,14 +31,6 @@ const outcomes = (Object.keys(copy.outcomes) as CallForm['outcome'][]).map((valu
   value,
   label: copy.outcomes[value],
 }))
-
-/** As in a chat: Enter sends, Shift and Enter starts a line. */
-function sendOnEnter(event: KeyboardEvent<HTMLElement>): void {
-  const { target, key, shiftKey, nativeEvent } = event
-  if (!(target instanceof HTMLTextAreaElement) || key !== 'Enter' || shiftKey || nativeEvent.isComposing) return
-  event.preventDefault()
-  target.form?.requestSubmit()
-}
 
 interface CallFormProps {
   lead: Lead
@@ -70,57 +62,51 @@ function CallForm({ lead, today, onClose }: CallFormProps) {
   const { control, setFocus } = form
   useEffect(() => setFocus('text'), [setFocus])
   return (
-    // The field inside takes the keys; this only observes them.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div onKeyDown={sendOnEnter}>
-      <Form form={form} onSubmit={save} label={copy.logCallWith(lead.full_name)}>
-        {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
-        <Controller
+    <Form form={form} onSubmit={save} label={copy.logCallWith(lead.full_name)}>
+      {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
+      <Controller
+        control={control}
+        name="outcome"
+        render={({ field }) => (
+          <Segmented label={copy.outcome} segments={outcomes} value={field.value} onChange={field.onChange} />
+        )}
+      />
+      <TextAreaField
+        control={control}
+        name="text"
+        label={copy.whatWasSaid}
+        placeholder={copy.noteExample}
+        help={copy.noteHelp}
+        rows={3}
+        takesFocus
+      />
+      <FieldRow>
+        <TextField
           control={control}
-          name="outcome"
-          render={({ field }) => (
-            <Segmented label={copy.outcome} segments={outcomes} value={field.value} onChange={field.onChange} />
-          )}
+          name="title"
+          label={copy.nextStep}
+          placeholder={copy.nextStepExample}
+          autoComplete="off"
+          optional
         />
-        <TextAreaField
-          control={control}
-          name="text"
-          label={copy.whatWasSaid}
-          placeholder={copy.noteExample}
-          help={copy.enterSaves}
-          rows={3}
-          takesFocus
-        />
-        <FieldRow>
-          <TextField
+        <FieldFrame id={dueId} label={copy.due} error={undefined} help={undefined} optional={undefined}>
+          <Controller
             control={control}
-            name="title"
-            label={copy.nextStep}
-            placeholder={copy.nextStepExample}
-            autoComplete="off"
-            optional
+            name="due_on"
+            render={({ field }) => <DueSelect id={dueId} value={field.value} onChange={field.onChange} today={today} />}
           />
-          <FieldFrame id={dueId} label={copy.due} error={undefined} help={undefined} optional={undefined}>
-            <Controller
-              control={control}
-              name="due_on"
-              render={({ field }) => (
-                <DueSelect id={dueId} value={field.value} onChange={field.onChange} today={today} />
-              )}
-            />
-          </FieldFrame>
-        </FieldRow>
-        {canMark && <CheckboxField control={control} name="isContacted" label={copy.markContacted} />}
-        <DialogFooter>
-          <Button variant="quiet" onClick={onClose}>
-            {actionLabels.cancel}
-          </Button>
-          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            {copy.save}
-          </Button>
-        </DialogFooter>
-      </Form>
-    </div>
+        </FieldFrame>
+      </FieldRow>
+      {canMark && <CheckboxField control={control} name="isContacted" label={copy.markContacted} />}
+      <DialogFooter>
+        <Button variant="quiet" onClick={onClose}>
+          {actionLabels.cancel}
+        </Button>
+        <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+          {copy.save}
+        </Button>
+      </DialogFooter>
+    </Form>
   )
 }
 

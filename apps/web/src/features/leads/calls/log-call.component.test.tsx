@@ -62,11 +62,11 @@ test('one click and one Enter log a call with its next step, and mark a new lead
   await expect.poll(currentUrl).toBe(`${list}?lead=${priya.id}`)
 })
 
-test('Enter in the note saves, too; without a next step there is no task', async () => {
+test('Ctrl+Enter in the note saves, too, Enter begins a line; without a next step there is no task', async () => {
   const { person, form } = await openForm()
   await person.click(form.getByRole('button', { name: 'No answer' }))
   await person.click(form.getByLabelText('Mark as Contacted'))
-  await person.type(form.getByLabelText('Note'), 'One{Shift>}{Enter}{/Shift}Two{Enter}')
+  await person.type(form.getByLabelText('Note'), 'One{Enter}Two{Control>}{Enter}{/Control}')
   expect(await screen.findByText('Call with Priya logged')).toBeTruthy()
   expect(server.requests(createLeadNote)[0]?.body).toEqual({ text: 'Call: no answer\nOne\nTwo' })
   expect(server.requests(createTask)).toHaveLength(0)
@@ -102,7 +102,7 @@ test('a status that someone else has just set stays', async () => {
   const { person, form } = await openForm()
   const current = { ...priya, can, lead_status: 'Lost', version: 4 }
   server.on(updateLead, refusal('stale', 'Someone else changed this lead.', { current }))
-  await person.type(form.getByLabelText('Note'), 'Hello{Enter}')
+  await person.type(form.getByLabelText('Note'), 'Hello{Meta>}{Enter}{/Meta}')
   expect(await screen.findByText('Call with Priya logged')).toBeTruthy()
   expect(server.requests(updateLead)).toHaveLength(1)
 })

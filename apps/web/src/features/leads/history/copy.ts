@@ -3,7 +3,7 @@ import type { LeadActivityEntry } from '@loanyard/contract/leads/activity'
 // Notes
 export const notes = 'Notes'
 export const newNote = 'New note'
-export const noteHelp = 'Only your team sees notes. Type @ to mention someone.'
+export const noteHelp = 'Only your team sees notes. Type @ to mention someone. Ctrl+Enter saves.'
 export const addNote = 'Add note'
 export const addNoteFailed = 'Couldn’t add note'
 export const deleteNote = 'Delete note'
