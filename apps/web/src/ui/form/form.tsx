@@ -54,6 +54,8 @@ export function Form<V extends FieldValues, T>({
   return (
     <FormProvider {...form}>
       <FormScope.Provider value={scope}>
+        {/* Its fields take the key. */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <form
           className={ui.stack4}
           noValidate

@@ -84,6 +84,8 @@ export function LenderPicker({ chosen, onChange }: LenderPickerProps) {
   }
   return (
     <>
+      {/* The field inside takes the key. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         role="search"
         className={styles.search}

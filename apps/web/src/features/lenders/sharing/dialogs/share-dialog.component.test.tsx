@@ -92,7 +92,7 @@ test('before sharing, it says what lenders will find; three lenders get the deal
 test('Enter in the search chooses the first lender found, without waiting for the list', async () => {
   shareWithAll()
   server.on(listLendersForDeal, ({ query }) =>
-    listOf(banks.filter(({ name }) => name.toLowerCase().includes(String(query['search'] ?? '')))),
+    listOf(banks.filter(({ name }) => name.toLowerCase().includes(query['search'] ?? ''))),
   )
   const { user, dialog } = await openDialog()
   const search = await dialog.findByRole('searchbox')
