@@ -61,7 +61,7 @@ export const optimistic: readonly Bug[] = [
     id: 'O8',
     harm: 'The sum of a column forgets the card that left it.',
     file: 'apps/web/src/features/deals/board/board-cache.ts',
-    find: "    loan_amount_sum: subtractAmounts(column.loan_amount_sum, card.loan_amount ?? '0.00'),\n    results: column.results.filter",
+    find: '    loan_amount_sum: subtractAmounts(column.loan_amount_sum, amountOf(card)),\n    results: column.results.filter',
     replace: '    results: column.results.filter',
     tests: web('features/deals/board/board-cache.test.ts'),
   },

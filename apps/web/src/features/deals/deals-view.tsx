@@ -64,8 +64,8 @@ interface DealsViewProps {
 }
 
 const views = [
-  { value: 'board', label: copy.board, icon: <IconLayoutKanban aria-hidden="true" /> },
-  { value: 'list', label: copy.list, icon: <IconList aria-hidden="true" /> },
+  { value: 'board', label: copy.board, icon: <IconLayoutKanban /> },
+  { value: 'list', label: copy.list, icon: <IconList /> },
 ] as const
 
 /** Until it is known what to show. */
@@ -118,7 +118,7 @@ export function DealsView(props: DealsViewProps) {
   // Keeps its place until it is known whether it is needed: on a phone its row moves everything below.
   const createButton = canCreate !== false && (
     <div className={clsx(canCreate === undefined && styles.reserved)}>
-      <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={create}>
+      <Button variant="primary" icon={<IconPlus />} onClick={create}>
         {copy.newDeal}
       </Button>
     </div>
@@ -145,11 +145,7 @@ export function DealsView(props: DealsViewProps) {
         actions={
           <>
             {!isNarrow && !hasNone && (
-              <Button
-                icon={<IconDownload aria-hidden="true" />}
-                busy={download.isPending}
-                onClick={() => download.mutate()}
-              >
+              <Button icon={<IconDownload />} busy={download.isPending} onClick={() => download.mutate()}>
                 {copy.exportLabel}
               </Button>
             )}

@@ -27,6 +27,8 @@ function comesBefore(one: DealSummary, other: DealSummary): boolean {
   return one.created === other.created ? one.id > other.id : one.created > other.created
 }
 
+const amountOf = ({ loan_amount }: DealSummary) => loan_amount ?? '0.00'
+
 function withoutCard(board: LoadedBoard, dealId: string): LoadedBoard {
   const found = findCard(board, dealId)
   if (found === null) return board
@@ -34,14 +36,14 @@ function withoutCard(board: LoadedBoard, dealId: string): LoadedBoard {
   const left: BoardColumn = {
     ...column,
     count: column.count - 1,
-    loan_amount_sum: subtractAmounts(column.loan_amount_sum, card.loan_amount ?? '0.00'),
+    loan_amount_sum: subtractAmounts(column.loan_amount_sum, amountOf(card)),
     results: column.results.filter((each) => each.id !== dealId),
   }
   return {
     ...board,
     results: board.results.map((each) => (each === column ? left : each)),
     total_count: board.total_count - 1,
-    loan_amount_sum: subtractAmounts(board.loan_amount_sum, card.loan_amount ?? '0.00'),
+    loan_amount_sum: subtractAmounts(board.loan_amount_sum, amountOf(card)),
     pinned: board.pinned.filter((id) => id !== dealId),
   }
 }
@@ -65,14 +67,14 @@ export function placeCard(board: LoadedBoard, card: DealSummary): LoadedBoard {
   const entered: BoardColumn = {
     ...column,
     count: column.count + 1,
-    loan_amount_sum: addAmounts(column.loan_amount_sum, card.loan_amount ?? '0.00'),
+    loan_amount_sum: addAmounts(column.loan_amount_sum, amountOf(card)),
     results: column.results.toSpliced(index ?? 0, 0, card),
   }
   return {
     ...cleared,
     results: cleared.results.map((each) => (each === column ? entered : each)),
     total_count: cleared.total_count + 1,
-    loan_amount_sum: addAmounts(cleared.loan_amount_sum, card.loan_amount ?? '0.00'),
+    loan_amount_sum: addAmounts(cleared.loan_amount_sum, amountOf(card)),
     pinned: index === null ? [...cleared.pinned, card.id] : cleared.pinned,
   }
 }

@@ -48,19 +48,6 @@ export function StageItems({ card, stages, onMove }: StageItemsProps) {
   )
 }
 
-interface MoveMenuProps extends StageItemsProps {
-  tabbable: boolean
-}
-
-/** Moving without dragging (WCAG 2.2, 2.5.7). */
-function MoveMenu({ tabbable, ...items }: MoveMenuProps) {
-  return (
-    <RowMenu label={copy.moveTo} icon={<IconArrowsLeftRight />} tabIndex={tabbable ? 0 : -1} data-card-menu>
-      <StageItems {...items} />
-    </RowMenu>
-  )
-}
-
 /** Days in one stage from which a card shows its age. */
 const staleAfterDays = 14
 
@@ -92,8 +79,12 @@ interface DealCardProps {
   arrived?: boolean
 }
 
+interface CardFactsProps extends Pick<DealCardProps, 'card'> {
+  tabIndex: number
+}
+
 /** When something is due, and who works on it. */
-function CardFacts({ partnerId, card, tabbable }: Pick<DealCardProps, 'partnerId' | 'card' | 'tabbable'>) {
+function CardFacts({ card, tabIndex }: CardFactsProps) {
   const { coordinators, next_due, is_overdue } = card
   if (coordinators.length === 0 && next_due === null) return null
   return (
@@ -107,14 +98,12 @@ function CardFacts({ partnerId, card, tabbable }: Pick<DealCardProps, 'partnerId
         {coordinators.map(({ id, full_name }) => (
           <Link
             key={id}
-            to="/partner/$partnerId/deals"
-            params={{ partnerId }}
+            to="."
             search={{ coordinator: id }}
             className={styles.initials}
             aria-label={copy.coordinator(full_name)}
-            title={copy.coordinator(full_name)}
-            tabIndex={tabbable ? 0 : -1}
-            draggable={false}
+            title={full_name}
+            tabIndex={tabIndex}
           >
             {initials(full_name)}
           </Link>
@@ -128,13 +117,16 @@ function Card({ partnerId, card, stages, onMove, tabbable = true, draggable = fa
   const element = useRef<HTMLElement>(null)
   const dragging = useDraggableCard(element, card.id, card.stage.id, draggable && card.can.move_stage)
   const { borrower, business_name: business } = card
+  const tabIndex = tabbable ? 0 : -1
+  const isOpen = isOpenDeal(card)
   const name = fullName(borrower.first_name, borrower.last_name)
   return (
     <article
       ref={element}
       aria-label={card.title}
       className={clsx(
-        clsx(ui.box, styles.card),
+        ui.box,
+        styles.card,
         card.can.move_stage && draggable && styles.movable,
         dragging && styles.dragging,
         arrived && styles.arrived,
@@ -147,19 +139,20 @@ function Card({ partnerId, card, stages, onMove, tabbable = true, draggable = fa
         className={styles.title ?? ''}
         draggable={false}
         data-card-link
-        tabIndex={tabbable ? 0 : -1}
+        tabIndex={tabIndex}
       />
       {card.can.move_stage && (
         <div className={styles.menu}>
-          <MoveMenu card={card} stages={stages} onMove={onMove} tabbable={tabbable} />
+          {/* Moving without dragging (WCAG 2.2, 2.5.7). */}
+          <RowMenu label={copy.moveTo} icon={<IconArrowsLeftRight />} tabIndex={tabIndex} data-card-menu>
+            <StageItems {...{ card, stages, onMove }} />
+          </RowMenu>
         </div>
       )}
-      <p className={clsx(ui.clip, styles.borrower)}>
-        {business === null || business === '' ? name : `${name} · ${business}`}
-      </p>
-      {(card.next_step !== null || isOpenDeal(card)) && (
+      <p className={clsx(ui.clip, styles.borrower)}>{[name, business].filter(Boolean).join(' · ')}</p>
+      {(card.next_step !== null || isOpen) && (
         <p className={clsx(ui.clip, styles.step)}>
-          <NextStepText step={card.next_step} isOpen={isOpenDeal(card)} />
+          <NextStepText step={card.next_step} isOpen={isOpen} />
         </p>
       )}
       {card.status !== 'Active' && (
@@ -179,7 +172,7 @@ function Card({ partnerId, card, stages, onMove, tabbable = true, draggable = fa
         </span>
         <StageAge since={card.stage_entered} />
       </p>
-      <CardFacts {...{ partnerId, card, tabbable }} />
+      <CardFacts {...{ card, tabIndex }} />
     </article>
   )
 }

@@ -1,5 +1,5 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
-import { IconBriefcase, IconExternalLink, IconPhonePlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowRight, IconExternalLink, IconPhonePlus, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useMemo } from 'react'
@@ -47,7 +47,7 @@ function LeadRowMenu({ lead, onConvert, onLogCall }: LeadRowMenuProps) {
         </Menu.Item>
       )}
       {lead.can.convert && (
-        <Menu.Item leftSection={<IconBriefcase />} onClick={() => onConvert(lead)}>
+        <Menu.Item leftSection={<IconArrowRight />} onClick={() => onConvert(lead)}>
           {copy.convertToDeal}
         </Menu.Item>
       )}
@@ -219,7 +219,7 @@ export function useLeadColumns({
               size="small"
               className={lead.lead_status === 'Qualified' ? undefined : styles.onHover}
               tabIndex={-1}
-              icon={<IconBriefcase />}
+              icon={<IconArrowRight />}
               label={copy.convertLead(lead.full_name)}
               onClick={() => onConvert(lead)}
             />
