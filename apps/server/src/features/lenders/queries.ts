@@ -114,7 +114,7 @@ export function findLenderByUuid(
   return firstRow<LenderRow>(
     ctx,
     sql`select ${lenderColumns}${details.select}, ${answersColumns}
-          from lenders l ${details.join}${answersJoin(ctx, { id: uuid })}
+          from lenders l ${details.join}${answersJoin(ctx, 'one')}
          where l.partner_id = ${ctx.partner_id} and l.id = ${uuid}`,
   )
 }
