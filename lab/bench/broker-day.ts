@@ -79,11 +79,13 @@ async function factsOf(url: string, partner: string): Promise<DayFacts & { reado
       `select d.id as deal, d.stage_id as stage, d.borrower_email as email, d.borrower_phone as phone, d.business_name,
               l.id as lead, n.id as lender, s.id as staff, a.user_id as "user",
               (select count(*)::integer from deals x where x.partner_id = d.partner_id) as count
-         from (select * from deals where partner_id = $1 order by created desc, id desc limit 1) d
-         join lateral (select * from leads l where l.partner_id = d.partner_id order by l.created desc limit 1) l on true
-         join lateral (select * from lenders n where n.partner_id = d.partner_id order by n.name limit 1) n on true
-         join staff s on s.partner_id = d.partner_id and s.user_id = (select id from users where email = '${COORDINATOR.email}')
-         join staff a on a.partner_id = d.partner_id and a.user_id = (select id from users where email = '${STAFF.email}')`,
+         from staff s
+         join staff a on a.partner_id = s.partner_id and a.user_id = (select id from users where email = '${STAFF.email}')
+         join lateral (select x.* from deal_coordinators c join deals x on x.partner_id = c.partner_id and x.id = c.deal_id
+           where c.partner_id = s.partner_id and c.staff_id = s.id order by x.created desc, x.id desc limit 1) d on true
+         join lateral (select * from leads l where l.partner_id = s.partner_id and l.assigned_to = s.id order by l.created desc limit 1) l on true
+         join lateral (select * from lenders n where n.partner_id = s.partner_id order by n.name limit 1) n on true
+        where s.partner_id = $1 and s.user_id = (select id from users where email = '${COORDINATOR.email}')`,
       [partner],
     )
     const [found] = rows

@@ -6,7 +6,7 @@ import { staffOrderings } from '@loanyard/contract/staff/schemas'
 /** Ids of one partner that reads are about. */
 export interface DayFacts {
   readonly partner: string
-  /** The newest deal, which has 300 notes. */
+  /** The newest deal of the coordinator, which has 300 notes. */
   readonly deal: string
   readonly lead: string
   readonly lender: string

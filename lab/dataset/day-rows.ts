@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { STAFF } from './accounts.ts'
+import { COORDINATOR, STAFF } from './accounts.ts'
 
 /**
  * Adds what a broker's day reads and the deals alone lack: colleagues, leads, tasks, due dates, answers that wait, lenders
@@ -94,12 +94,14 @@ const lenders = `
          lateral (select d.status = 'Funded' and plain.throw(hashtext(r.lender_id::text), 58, 3) = 0 as taken) t
    where r.status = 'Terms offered';`
 
-/** On every second deal and lead, mentioning a colleague; 300 on the newest deal of each partner. */
+/** On every second deal and lead, mentioning a colleague; 300 on the newest deal of the first coordinator. */
 const notes = `
   create temporary table noted as
   select d.partner_id, d.id, d.created, 1 as k, 'deal' as kind from deals d where plain.throw(hashtext(d.id::text), 59, 2) = 0
   union all
-  select d.partner_id, d.id, d.created, k, 'deal' from (select distinct on (partner_id) partner_id, id, created from deals order by partner_id, created desc, id desc) d,
+  select d.partner_id, d.id, d.created, k, 'deal' from (select distinct on (x.partner_id) x.partner_id, x.id, x.created from deals x
+           join deal_coordinators c on c.partner_id = x.partner_id and c.deal_id = x.id join staff s on s.partner_id = c.partner_id and s.id = c.staff_id
+           join users u on u.id = s.user_id and u.email = '${COORDINATOR.email}' order by x.partner_id, x.created desc, x.id desc) d,
          generate_series(2, 301) k
   union all
   select l.partner_id, l.id, l.created, 1, 'lead' from leads l where plain.throw(hashtext(l.id::text), 59, 2) = 0;
