@@ -37,11 +37,11 @@ function BoardSkeleton({ stages }: { stages: readonly Stage[] | undefined }) {
             {stage.name === null ? <Skeleton width="60%" /> : <h2>{stage.name}</h2>}
           </div>
           <div className={styles.cards}>
-            {Array.from({ length: 3 + ((column * 2) % 3) }, (_, card) => (
+            {Array.from({ length: 3 + (column % 3) }, (_, card) => (
               <div key={card} className={clsx(ui.stack3, ui.box, styles.skeletonCard)}>
-                <Skeleton width={`${60 + ((card * 17 + column * 7) % 35)}%`} height="14px" />
-                <Skeleton width={`${35 + ((card * 11 + column * 5) % 30)}%`} />
-                <Skeleton width="45%" />
+                <Skeleton width="75%" height="14px" />
+                <Skeleton width="50%" />
+                <Skeleton width="40%" />
               </div>
             ))}
           </div>
