@@ -21,7 +21,8 @@ test('lists by name or the given order and searches name, phone and people regar
   const alpha = await makeLender(app, here, by, { name: 'alpha Credit_Union' })
   const mid = await makeLender(app, here, by, { name: 'Mid 100% Bank', status: 'Inactive' })
   await app.ask(`update lenders set lender_phone = '(555) 777-1234' where id = $1`, [mid.uuid])
-  for (const deal of [await makeDeal(app, here), await makeDeal(app, here)])
+  // A funded deal stays shared.
+  for (const deal of [await makeDeal(app, here), await makeDeal(app, here, { status: 'Funded' })])
     await shareWithLender(app, here, by, { deal, lender: zion })
   await shareWithLender(app, here, by, { deal: await makeDeal(app, here, { deleted_at: new Date() }), lender: alpha })
   await shareWithLender(app, here, by, { deal: await makeDeal(app, here), lender: alpha, ended_at: new Date() })

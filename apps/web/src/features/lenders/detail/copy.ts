@@ -28,8 +28,7 @@ export const added = 'Added'
 
 // Lender figures
 export const keyFigures = 'Key figures'
-export const currentDeals = 'Current deals'
-export const sharedNow = 'shared with the lender'
+export const sharedNow = 'visible to the lender'
 export const waiting = 'Waiting'
 export const withoutAnswer = 'no answer yet'
 export const offers = 'Offers'

@@ -99,7 +99,7 @@ function LenderFigures({ lender }: { lender: Lender }) {
   const ofShared = shared === 0 ? copy.noneShared : copy.lastYear
   return (
     <Figures label={copy.keyFigures}>
-      <Figure label={copy.currentDeals} value={formatCount(shared_deals_count)} note={copy.sharedNow} />
+      <Figure label={copy.sharedDeals} value={formatCount(shared_deals_count)} note={copy.sharedNow} />
       <Figure
         label={copy.waiting}
         value={<span className={clsx(waiting_count > 0 && styles.waiting)}>{formatCount(waiting_count)}</span>}

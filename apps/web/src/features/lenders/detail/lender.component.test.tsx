@@ -168,6 +168,14 @@ test('the lender’s figures say what became of the deals it was sent', async ()
   server.on(getLender, { ...bank, shared_deals_count: 3, waiting_count: 1, last_year })
   await renderPage(`/partner/${partnerId}/lenders/${bank.id}`, { as: 'admin' })
   const figures = await screen.findByLabelText('Key figures')
-  for (const text of ['4 of 6', 'of 4 offers', '2.5 days', 'median of 5 answers', 'none yet'])
+  for (const text of [
+    'Shared deals',
+    'visible to the lender',
+    '4 of 6',
+    'of 4 offers',
+    '2.5 days',
+    'median of 5 answers',
+    'none yet',
+  ])
     expect(within(figures).getByText(text)).toBeTruthy()
 })

@@ -52,8 +52,8 @@ const people: Column<Lender> = {
 
 const deals: Column<Lender> = {
   key: 'shared_deals_count',
-  header: copy.currentDeals,
-  hint: copy.currentDealsHint,
+  header: copy.sharedDeals,
+  hint: copy.sharedDealsHint,
   width: '104px',
   align: 'end',
   sortKey: 'shared_deals_count',

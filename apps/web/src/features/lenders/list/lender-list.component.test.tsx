@@ -131,6 +131,8 @@ test('says how each lender works out, sorts by it, and finds those who haven’t
   expect(await cells(/First Coastal/)).toEqual(['3', '1', '4 of 6', '2', '2.5 days', '–'])
   expect(await cells(/Second Street/)).toEqual(['0', '0', '–', '–', '–', '–'])
   const asked = () => server.requests(listLenders).at(-1)?.query
+  await person.click(screen.getByRole('button', { name: 'Shared deals' }))
+  await expect.poll(asked).toMatchObject({ ordering: '-shared_deals_count' })
   await person.click(screen.getByRole('button', { name: 'Time to answer' }))
   await expect.poll(asked).toMatchObject({ ordering: 'median_days' })
   await person.click(screen.getByRole('button', { name: 'Waiting for an answer' }))
