@@ -7,7 +7,7 @@ import { seedDemo } from './seed.ts'
 const app = await startApplication()
 afterAll(() => app.close())
 
-test('every borrower of the demo was invited or has joined, and no one who wasnâ€™t has answered', async () => {
+test('every borrower of the demo was invited or has joined, and who answered has joined and signed in', async () => {
   const config = { ...readConfig({ DEMO_DATA: 'off', DATA_DIR: app.dataDir }), filesDir: join(app.dataDir, 'files') }
   await seedDemo({ config, ownerUrl: app.ownerUrl })
   const without = await app.ask(
@@ -23,4 +23,10 @@ test('every borrower of the demo was invited or has joined, and no one who wasnâ
         and not exists (select from deal_clients c where c.partner_id = s.partner_id and c.deal_id = r.deal_id and c.user_id = s.submitted_by)`,
   )
   expect(strangers).toEqual([])
+  const neverSignedIn = await app.ask(
+    `select a.made_by_name as name from lender_offers a join users u on u.id = a.made_by where u.last_login is null
+     union select r.by_name from lender_responses r join users u on u.id = r.by_user where u.last_login is null
+     union select d.user_name from lender_downloads d join users u on u.id = d.user_id where u.last_login is null`,
+  )
+  expect(neverSignedIn).toEqual([])
 })
