@@ -31,7 +31,7 @@ import { leadFilters } from './list/filters/lead-filters.ts'
 import { presetChange, presetOf, presetSegments } from './list/filters/lead-presets.ts'
 import { LeadActions } from './list/lead-actions.tsx'
 import { loadMoreColumns, useLeadColumns } from './list/lead-columns.tsx'
-import { leadInHand, loadLeadDialogs, useLeadDialogs } from './list/lead-dialogs.tsx'
+import { focusedLead, loadLeadDialogs, useLeadDialogs } from './list/lead-dialogs.tsx'
 import { LeadList } from './list/lead-list.tsx'
 import { LeadsCount } from './list/leads-count.tsx'
 import { NoLeads } from './list/no-leads.tsx'
@@ -114,7 +114,7 @@ export function LeadsView({ partnerId, address, staff, onConverted, renderSavedV
   }
   const startNew = () => open({ panel: 'new' })
   const startImport = () => open({ panel: 'import' })
-  useShortcuts({ n: startNew, c: () => logCall(leadInHand(list.rows, search.lead)) })
+  useShortcuts({ n: startNew, c: () => logCall(focusedLead(list.rows)) })
 
   return (
     <Page fill>

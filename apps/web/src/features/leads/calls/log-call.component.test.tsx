@@ -98,6 +98,20 @@ test('closing keeps what was typed for the next time', async () => {
   expect(again.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Half a sentence')
 })
 
+test('C logs a call with the open lead, in the list or not, and with the one whose row has the focus', async () => {
+  const omar = { ...priya, ...sample(lead, { full_name: 'Omar', partner: partnerId }), can }
+  server.on(getLead, omar)
+  const person = await renderPage(`${list}?lead=${omar.id}`, { as: 'admin' })
+  await screen.findByRole('dialog', { name: 'Omar' })
+  await person.keyboard('c')
+  expect(await screen.findByRole('form', { name: 'Log a call with Omar' })).toBeTruthy()
+  await person.keyboard('{Escape}')
+  await expectGone('form', 'Log a call with Omar')
+  screen.getByRole('link', { name: 'Open lead Priya' }).focus()
+  await person.keyboard('c')
+  expect(await screen.findByRole('form', { name: 'Log a call with Priya' })).toBeTruthy()
+})
+
 test('a status that someone else has just set stays', async () => {
   const { person, form } = await openForm()
   const current = { ...priya, can, lead_status: 'Lost', version: 4 }

@@ -11,10 +11,9 @@ const LogCallDialog = lazy(async () => ({ default: (await loadChunk(loadLogCall)
 
 export const loadLeadDialogs = () => Promise.all([loadConvertDialog(), loadLogCall()])
 
-/** The lead whose row has the focus, else the open one. */
-export function leadInHand(rows: readonly Lead[], openId: string | undefined): Lead | undefined {
-  const focused = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row']
-  return focused === undefined ? rows.find(({ id }) => id === openId) : rows[Number(focused)]
+/** The lead whose row has the focus. */
+export function focusedLead(rows: readonly Lead[]): Lead | undefined {
+  return rows[Number(document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'])]
 }
 
 /** What a row and the panel open alike. */

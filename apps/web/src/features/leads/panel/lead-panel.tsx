@@ -7,6 +7,7 @@ import { isNotFound, messageOf } from '../../../lib/api/api-error.ts'
 import { drafts } from '../../../lib/browser/drafts.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { peekQuery, useMedia } from '../../../lib/browser/media-query.ts'
+import { useShortcuts } from '../../../lib/browser/shortcuts.ts'
 import { useCommands } from '../../../lib/navigation/commands.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
@@ -121,6 +122,9 @@ export function LeadPanel({ partnerId, leadId, opened, staff, onClose, note, tak
   const mayUpdate = lead !== undefined && lead.can.update && !isDeleted
   const canEdit = mayUpdate && isEditing
   useCommands(mayUpdate ? [{ title: calls.logCall, run: () => onLogCall(lead) }] : [])
+  // On a row, the key is about the lead of that row.
+  const isOnRow = () => Boolean(document.activeElement?.closest('[data-row]'))
+  useShortcuts(opened && mayUpdate ? { c: () => !isOnRow() && onLogCall(lead) } : {})
   useCommands(
     lead?.can.convert === true && !isDeleted ? [{ title: copy.convertToDeal, run: () => onConvert(lead) }] : [],
   )
