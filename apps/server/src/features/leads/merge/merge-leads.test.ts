@@ -172,6 +172,11 @@ test('a converted lead stays: the other’s open tasks go to its deal, and come 
   await convert(third)
   const both = await api.refused(leads.mergeLeads, 'lead_has_deal', await mergeInput(kept, third))
   expect(both.detail).toContain('Both leads were converted')
+  await app.ask('update deals set deleted_at = now() where partner_id = $1', [partner.uuid])
+  const status = await mergeInput(merged, third, ['lead_status'])
+  const refused = await api.refused(leads.mergeLeads, 'status_change_refused', status)
+  expect(refused.detail).toContain('can’t take the status Converted')
+  expect((await merge(merged, third)).lead.lead_status).toBe('New')
 })
 
 test('two people who merge the same leads at once merge them once', async () => {

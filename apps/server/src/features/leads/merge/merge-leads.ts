@@ -20,7 +20,8 @@ interface Merging {
 /**
  * Moves notes, tasks, favorites and loan requests of `input.merged` to the lead, takes the values named, and deletes the
  * other. A lead with a deal stays. Throws not_found, forbidden, bad_input, already_exists (merged already), lead_has_deal,
- * stale if either was changed since the caller saw it.
+ * status_change_refused (Converted without a deal, or from Converted with one), stale if either was changed since the caller
+ * saw it.
  */
 export function mergeLeads(
   ctx: StaffContext,
@@ -85,6 +86,10 @@ function assertMergeable(tx: StaffContext, { kept, merged }: Merging, input: New
   }
   if (kept.deal_id !== null && input.take.includes('lead_status')) {
     throw new AppError('status_change_refused', copy.statusStaysConverted)
+  }
+  // A lead whose deal was deleted keeps this status, but no other lead becomes Converted without a deal.
+  if (input.take.includes('lead_status') && merged.lead_status === 'Converted' && kept.lead_status !== 'Converted') {
+    throw new AppError('status_change_refused', copy.convertedWithoutDeal(merged.full_name))
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
-import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -14,18 +13,12 @@ const MergeDialog = lazy(async () => ({
 
 /** For loan requests and imports, which no one typed. Who may delete leads may merge them. */
 export function LeadDuplicates({ lead, staff }: { lead: Lead; staff: readonly AssignableStaff[] }) {
-  const navigate = useNavigate()
   const [other, setOther] = useState<string | null>(null)
   const query = {
     email: lead.email,
     except: lead.id,
     ...(lead.phone !== null && { phone: lead.phone }),
     ...(lead.business_name !== null && { business_name: lead.business_name }),
-  }
-  const showKept = (kept: Lead) => {
-    setOther(null)
-    if (kept.id !== lead.id)
-      void navigate({ to: '.', search: (before) => ({ ...before, lead: kept.id }), replace: true })
   }
   return (
     <>
@@ -48,7 +41,7 @@ export function LeadDuplicates({ lead, staff }: { lead: Lead; staff: readonly As
             ids={[lead.id, other]}
             staff={staff}
             onClose={() => setOther(null)}
-            onMerged={showKept}
+            onMerged={() => setOther(null)}
           />
         </Suspense>
       )}

@@ -1,4 +1,3 @@
-import type { Lead } from '@loanyard/contract/leads/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../../lib/api/api-error.ts'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
@@ -14,7 +13,7 @@ interface MergeDialogProps {
   ids: readonly [string, string]
   staff: readonly AssignableStaff[]
   onClose: () => void
-  onMerged: (kept: Lead, mergedId: string) => void
+  onMerged: () => void
 }
 
 /** Two leads become one: which one stays, and with which values. */

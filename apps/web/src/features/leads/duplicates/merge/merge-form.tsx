@@ -22,7 +22,7 @@ interface MergeFormProps {
   leads: readonly [Lead, Lead]
   staff: readonly AssignableStaff[]
   onClose: () => void
-  onMerged: (kept: Lead, mergedId: string) => void
+  onMerged: () => void
 }
 
 function Summary({ lead }: { lead: Lead }) {
@@ -76,8 +76,9 @@ function Choices({ leads, staff, onClose, onMerged }: MergeFormProps) {
   const [kept, other] = stay === 0 ? leads : [leads[1], leads[0]]
   const sideOf = (field: MergeField) => sides[field] ?? usualSide(field, leads, stay)
   const differing = differingFields(leads)
-  // A converted lead keeps its status.
-  const fields = differing.filter((field) => !(isFixed && field === 'lead_status'))
+  // A converted lead keeps its status, and no other lead gets it without a deal.
+  const keepsStatus = isFixed || other.lead_status === 'Converted'
+  const fields = differing.filter((field) => !(keepsStatus && field === 'lead_status'))
   const same = mergeFields.filter((field) => !differing.includes(field) && leads[0][field] !== null)
   const run = () =>
     merge({

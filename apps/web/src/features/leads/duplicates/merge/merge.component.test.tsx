@@ -1,12 +1,10 @@
 import {
-  createLead,
   findDuplicates,
   getLead,
   listLeadActivity,
   listLeadNotes,
   listLeads,
   listReferralSources,
-  updateLead,
 } from '@loanyard/contract/leads/calls'
 import { duplicate } from '@loanyard/contract/leads/duplicates'
 import { leadMerge, listLeadMerges, mergeLeads, undoLeadMerge } from '@loanyard/contract/leads/merges'
@@ -16,9 +14,8 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { refusal } from '../../../../../testing/failures.ts'
 import { server } from '../../../../../testing/fake-server.ts'
-import { enter, fillIn } from '../../../../../testing/forms.ts'
 import { partnerId } from '../../../../../testing/people.ts'
-import { currentUrl, expectGone, findField } from '../../../../../testing/queries.ts'
+import { currentUrl, expectGone } from '../../../../../testing/queries.ts'
 import { renderPage } from '../../../../../testing/render-page.tsx'
 import { listOf, newId, sample } from '../../../../../testing/sample.ts'
 
@@ -142,6 +139,38 @@ test('a lead with a deal stays, and of two with deals neither goes', async () =>
   expect(opened.queryByRole('button', { name: 'Merge leads' })).toBeNull()
 })
 
+test('a merge of the open lead from its row shows the one that stays; of three rows none is offered', async () => {
+  server.on(listLeads, listOf([ana, bo, named('Cy')]))
+  const person = await renderPage(`${list}?lead=${bo.id}`, { as: 'admin' })
+  await screen.findByRole('dialog', { name: 'Bo' })
+  await (await selectBoth(person)).findByRole('button', { name: 'Merge leads' })
+  await person.keyboard('{Escape}')
+  await expectGone('dialog', 'Merge two leads')
+  const selected = within(screen.getByRole('region', { name: 'Selected rows' }))
+  await person.click(screen.getByRole('checkbox', { name: 'Select Cy' }))
+  expect(selected.getByRole('button', { name: /Change status/ })).toBeTruthy()
+  expect(selected.queryByRole('button', { name: 'Merge' })).toBeNull()
+  await person.click(screen.getByRole('checkbox', { name: 'Select Cy' }))
+  await person.click(selected.getByRole('button', { name: 'Merge' }))
+  const asksForBo = () => server.requests(getLead).filter(({ params }) => params.lead_id === bo.id).length
+  const button = await (await dialog()).findByRole('button', { name: 'Merge leads' })
+  const before = asksForBo()
+  await person.click(button)
+  await expect.poll(currentUrl).toBe(`${list}?lead=${ana.id}`)
+  expect(await screen.findByRole('dialog', { name: 'Ana' })).toBeTruthy()
+  expect(asksForBo()).toBe(before)
+})
+
+test('no lead takes the status Converted from one whose deal was deleted', async () => {
+  server.on(getLead, ({ params }) => (params.lead_id === bo.id ? { ...bo, lead_status: 'Converted' as const } : ana))
+  const person = await renderPage(list, { as: 'admin' })
+  const opened = await selectBoth(person)
+  await choice('Which phone?', /010-1234/)
+  expect(opened.queryByRole('radiogroup', { name: 'Which status?' })).toBeNull()
+  await person.click(opened.getByRole('button', { name: 'Merge leads' }))
+  await expect.poll(() => server.requests(mergeLeads)[0]?.body).toMatchObject({ take: ['phone', 'loan_amount'] })
+})
+
 test('a refused merge says why and keeps the choices', async () => {
   server.on(mergeLeads, refusal('stale', 'One of these leads was changed in the meantime.'))
   const person = await renderPage(list, { as: 'admin' })
@@ -160,8 +189,14 @@ test('the panel merges with a possible duplicate, shows the lead that stays, and
   const opened = await dialog()
   await person.click(await choice('Which lead stays?', /^Bo/))
   server.on(listLeadMerges, { merged_into: null, results: [{ ...merge, merged: { id: ana.id, full_name: 'Ana' } }] })
+  const asksFor = (id: string) => server.requests(getLead).filter(({ params }) => params.lead_id === id).length
+  const before = asksFor(ana.id)
+  server.on(getLead, ({ params }) => (params.lead_id === ana.id ? refusal('not_found', 'Not found.') : bo))
   await person.click(opened.getByRole('button', { name: 'Merge leads' }))
   await expect.poll(currentUrl).toContain(bo.id)
+  await expect.poll(() => asksFor(bo.id)).toBeGreaterThan(1)
+  // The lead that went isn’t asked for again.
+  expect(asksFor(ana.id)).toBe(before)
   const panel = within(await screen.findByRole('dialog', { name: 'Bo' }))
   await person.click(await panel.findByRole('button', { name: 'Undo the merge of Ana' }))
   expect(await screen.findByText(/are two leads again/)).toBeTruthy()
@@ -200,41 +235,4 @@ test('who may not delete leads isn’t offered to merge them', async () => {
   const selected = within(screen.getByRole('region', { name: 'Selected rows' }))
   expect(await selected.findByRole('button', { name: /Change status/ })).toBeTruthy()
   expect(selected.queryByRole('button', { name: 'Merge' })).toBeNull()
-})
-
-test('what was typed for a new lead can go to the one that is there', async () => {
-  server.on(findDuplicates, { results: [found] })
-  const person = await renderPage(`${list}?panel=new`, { as: 'admin' })
-  // The search field of the list names an email, too.
-  await enter(person, await screen.findByLabelText('Email'), 'ana@leads.test')
-  await fillIn(person, {
-    'Full name': 'Boris',
-    'Phone (optional)': 'call me',
-    'Loan amount': '300k',
-    'Business name': 'Bakery',
-  })
-  const button = await screen.findByRole('button', { name: 'Update Bo instead' })
-  await person.click(button)
-  const phone = await findField('Phone (optional)')
-  await expect.poll(() => phone.getAttribute('aria-invalid')).toBe('true')
-  await enter(person, await findField('Phone (optional)'), '(555) 010-9999')
-  await person.click(button)
-  const opened = within(await screen.findByRole('dialog', { name: 'Update Bo' }))
-  await person.click(await opened.findByRole('radio', { name: '(555) 010-1234' }))
-  const renamed = { ...bo, version: bo.version + 1, business_name: 'Bo’s Bakery' }
-  server.on(updateLead, refusal('stale', 'Someone else changed this lead.', { current: renamed }))
-  await person.click(opened.getByRole('button', { name: 'Update lead' }))
-  expect((await opened.findByRole('alert')).textContent).toContain('Someone else changed this lead.')
-  expect(await opened.findByRole('radio', { name: 'Bo’s Bakery' })).toBeTruthy()
-  server.on(updateLead, { ...renamed, loan_amount: '300000.00', business_name: 'Bakery' })
-  const counts = () => server.requests(listLeads).filter(({ query }) => query['limit'] === '1').length
-  const before = counts()
-  await person.click(opened.getByRole('button', { name: 'Update lead' }))
-  await expect.poll(currentUrl).toBe(`${list}?lead=${bo.id}`)
-  expect(server.requests(updateLead).map(({ headers }) => headers.get('if-match'))).toEqual(['"0"', '"1"'])
-  expect(server.requests(updateLead)[1]?.params).toMatchObject({ lead_id: bo.id })
-  // Not the name, unless it is chosen.
-  expect(server.requests(updateLead)[1]?.body).toEqual({ loan_amount: '300000.00', business_name: 'Bakery' })
-  await expect.poll(counts).toBeGreaterThan(before)
-  expect(server.requests(createLead)).toEqual([])
 })

@@ -1,9 +1,12 @@
 import { mergeLeads, undoLeadMerge, type LeadMerge, type NewLeadMerge } from '@loanyard/contract/leads/merges'
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { leadKeys } from '../../../../domain/query-keys.ts'
 import { callApi } from '../../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../../lib/api/use-idempotency-key.ts'
+import { queryClient } from '../../../../lib/cache/query-client.ts'
 import { notifyFailure, notifySuccess, notifyUndo } from '../../../../ui/feedback/toast.ts'
 import { LeadCache } from '../../data/lead-cache.ts'
 import { reloadLeads } from '../../data/lead-mutations.ts'
@@ -38,9 +41,29 @@ interface Merging {
   readonly body: NewLeadMerge
 }
 
-/** Offers an Undo. */
-export function useMerge(onMerged: (kept: Lead, mergedId: string) => void) {
+/** Until nothing on screen asks for the lead, or for as long as a page takes to change at most. */
+function whenOffScreen(partnerId: string, leadId: string): Promise<void> {
+  const cache = queryClient.getQueryCache()
+  const active = { queryKey: leadKeys.one(partnerId, leadId), type: 'active' } as const
+  return new Promise((resolve) => {
+    const check = () => {
+      if (cache.findAll(active).length === 0) done()
+    }
+    const stop = cache.subscribe(check)
+    const timer = setTimeout(() => done(), 3000)
+    const done = () => {
+      stop()
+      clearTimeout(timer)
+      resolve()
+    }
+    check()
+  })
+}
+
+/** Shows the lead that stays where the merged one was open, and offers an Undo. */
+export function useMerge(onMerged: () => void) {
   const keyOf = useIdempotencyKey()
+  const navigate = useNavigate()
   const { undo } = useUndoMerge()
   const isMerging = useRef(false)
   const merging = useMutation({
@@ -50,12 +73,21 @@ export function useMerge(onMerged: (kept: Lead, mergedId: string) => void) {
         body,
         idempotencyKey: keyOf([kept.id, body]),
       }),
-    onSuccess: ({ lead, merge }) => {
+    onSuccess: async ({ lead, merge }) => {
       const cache = new LeadCache(lead.partner)
-      cache.takeOut(merge.merged.id)
+      const { id, full_name } = merge.merged
+      cache.takeOut(id)
       cache.apply(lead)
-      onMerged(lead, merge.merged.id)
-      notifyUndo(copy.merged(merge.merged.full_name, lead.full_name), () => undo({ lead, merge }))
+      onMerged()
+      notifyUndo(copy.merged(full_name, lead.full_name), () => undo({ lead, merge }))
+      void navigate({
+        to: '.',
+        search: (before) => (before.lead === id ? { ...before, lead: lead.id } : before),
+        replace: true,
+      })
+      // A reload before, or a change from elsewhere, which waits as long as this, would ask for a lead that is gone.
+      await whenOffScreen(lead.partner, id)
+      cache.forget(id)
       void reloadLeads(lead.partner)
     },
     onError: (_error, { kept }) => void reloadLeads(kept.partner),
