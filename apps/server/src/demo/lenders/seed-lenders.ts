@@ -98,14 +98,15 @@ async function addLender(
   return { id, name: lender.name, people: people.filter(({ status }) => status === 'Active') }
 }
 
-/** Adds an account with the demo's password, copied from its first user, that signed in lately; invited people have neither. */
+/** Adds an account with the demo's password, copied from its first user, that signed in since; invited people have neither. */
 async function addBanker(client: pg.Client, { email, first_name, last_name, status }: DemoBanker): Promise<string> {
+  const seen = daysAgo(status === 'Inactive' ? 40 : 1)
   const { rows } = await client.query<{ id: string }>(
     `insert into users as u (id, email, first_name, last_name, password_hash, email_verified_at, last_login)
      select $1, $2, $3, $4, case when $5 then a.password_hash end, case when $5 then now() end, case when $5 then $7::timestamptz end
        from users a where a.email = $6
      on conflict (email) do update set email = excluded.email returning u.id`,
-    [newUuid(), email, first_name, last_name, status !== 'Invited', demoStaff[0].email, daysAgo(2)],
+    [newUuid(), email, first_name, last_name, status !== 'Invited', demoStaff[0].email, seen],
   )
   return rows[0]?.id ?? ''
 }
