@@ -1710,6 +1710,9 @@ table public.notifications
   note_id uuid
     grant select (note_id) to loanyard_app
     grant select (note_id) to loanyard_auth
+  is_in_app boolean not null default true
+    grant select (is_in_app) to loanyard_app
+    grant select (is_in_app) to loanyard_auth
   constraint notifications_area_check CHECK ((area = ANY (ARRAY['partner'::text, 'portal'::text, 'lender'::text, 'requests'::text])))
   constraint notifications_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
   constraint notifications_pkey PRIMARY KEY (partner_id, id, user_id, area)
@@ -2520,6 +2523,8 @@ table public.users
     grant select (email_verified_at) to loanyard_app
   notifications_emailed_at timestamp with time zone
   start_page text
+  notification_in_app jsonb not null default '{}'::jsonb
+  notification_daily jsonb not null default '{}'::jsonb
   constraint users_email_check CHECK ((email = lower(email)))
   constraint users_pkey PRIMARY KEY (id)
   constraint users_start_page_check CHECK ((start_page = ANY (ARRAY['deals'::text, 'today'::text])))
@@ -4256,15 +4261,19 @@ begin
   end if;
   select replace(d.title, '*', '') into v_deal_title from deals d where d.partner_id = v_partner and d.id = p_deal;
   v_description := replace(p_description, E'\x01', coalesce(v_deal_title, ''));
-  insert into notifications (partner_id, id, user_id, area, type, title, description, deal_id, deal_title, is_email_due)
+  insert into notifications (partner_id, id, user_id, area, type, title, description, deal_id, deal_title, is_email_due, is_in_app)
   select v_partner, p_event, r.user_id, r.area, p_type, p_title, v_description, p_deal, v_deal_title,
-         p_email and coalesce((u.notification_preferences ->> p_type)::boolean, true)
+         p_email and coalesce((u.notification_preferences ->> p_type)::boolean, true),
+         coalesce((u.notification_in_app ->> p_type)::boolean, true)
     from private.related_people(v_partner, p_relations, p_deal, p_about) r
     join users u on u.id = r.user_id
    where r.user_id is distinct from v_actor
+     and (coalesce((u.notification_in_app ->> p_type)::boolean, true)
+       or p_email and coalesce((u.notification_preferences ->> p_type)::boolean, true))
      and not (p_once and exists (
        select from notifications n
         where n.user_id = r.user_id and n.area = r.area and n.partner_id = v_partner and n.viewed_at is null
+          and n.is_in_app = coalesce((u.notification_in_app ->> p_type)::boolean, true)
           and n.deal_id is not distinct from p_deal and n.title = p_title and n.description = v_description))
   on conflict do nothing;
 end
@@ -4285,11 +4294,14 @@ begin
   if not exists (select from staff s where s.partner_id = p_partner and s.user_id = p_user) then
     raise exception 'user % is not on the staff of that partner', p_user using errcode = 'no_data_found';
   end if;
-  insert into notifications (partner_id, id, user_id, area, type, title, description, is_email_due)
+  insert into notifications (partner_id, id, user_id, area, type, title, description, is_email_due, is_in_app)
   select p_partner, p_event, r.user_id, r.area, 'staff_joined', p_title, p_description,
-         coalesce((u.notification_preferences ->> 'staff_joined')::boolean, true)
+         coalesce((u.notification_preferences ->> 'staff_joined')::boolean, true),
+         coalesce((u.notification_in_app ->> 'staff_joined')::boolean, true)
     from private.related_people(p_partner, p_relations, null, null) r join users u on u.id = r.user_id
    where r.user_id <> p_user
+     and (coalesce((u.notification_in_app ->> 'staff_joined')::boolean, true)
+       or coalesce((u.notification_preferences ->> 'staff_joined')::boolean, true))
   on conflict do nothing;
 end
 $function$
@@ -5267,9 +5279,9 @@ begin
   return query
     with ready as materialized (
       select n.partner_id, n.id, n.user_id, n.area, n.created
-        from notifications n join partners p on p.id = n.partner_id
+        from notifications n join partners p on p.id = n.partner_id join users u on u.id = n.user_id
        where n.is_email_due and n.created < p_now - p_wait
-         and (n.type <> all (p_daily) or n.created <
+         and (not coalesce((u.notification_daily ->> n.type)::boolean, n.type = any (p_daily)) or n.created <
               (date_trunc('day', (p_now at time zone p.time_zone) - p_morning) + p_morning) at time zone p.time_zone)
     ), due as materialized (
       select r.user_id from ready r join users u on u.id = r.user_id

@@ -645,6 +645,7 @@ export interface Tables {
     readonly requirement_id: string | null
     readonly lead_id: string | null
     readonly note_id: string | null
+    readonly is_in_app: boolean
   }
   readonly onboarding_invitations: {
     readonly code_hash: Buffer
@@ -957,6 +958,8 @@ export interface Tables {
     readonly email_verified_at: string | null
     readonly notifications_emailed_at: string | null
     readonly start_page: 'deals' | 'today' | null
+    readonly notification_in_app: unknown
+    readonly notification_daily: unknown
   }
   readonly watermarked_copies: {
     readonly partner_id: string

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
+import * as copy from '../core/copy.ts'
 import { email, line, currentPassword, phone } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import * as specified from '../core/specified-copy.ts'
-import { notificationTypes, staffRoles, startPages, type Area } from '../core/values.ts'
+import { notificationTypes, staffRoles, startPages, type Area, type NotificationType } from '../core/values.ts'
 
 export const tokenPair = z.object({ access: z.string(), refresh: z.string() }).meta({
   id: 'TokenPair',
@@ -32,6 +33,43 @@ export const notificationPreferences = z
   .record(z.enum(notificationTypes), z.boolean())
   .meta({ id: 'NotificationPreferences', description: 'By notification type: whether a copy is emailed' })
 
+/** Their emails go out on their own, so they can't wait for the daily digest. */
+export const typesWithoutDigest: readonly NotificationType[] = [
+  'request_created',
+  'request_rejected',
+  'request_message',
+  'deal_shared',
+]
+
+/** Approvals, which need nothing from the borrower, wait for the digest unless someone wants them at once. */
+export const dailyByDefault: readonly NotificationType[] = ['request_approved']
+
+/** When a notification is emailed: at once, with the daily digest (8 a.m. where the partner is), or never. */
+export const emailTimings = ['at_once', 'daily', 'off'] as const
+export type EmailTiming = (typeof emailTimings)[number]
+
+const notificationChannel = z.object({ in_app: z.boolean(), email: z.enum(emailTimings) })
+export type NotificationChannel = z.infer<typeof notificationChannel>
+
+export const notificationChannels = z.record(z.enum(notificationTypes), notificationChannel).meta({
+  id: 'NotificationChannels',
+  description:
+    'By notification type: whether it is shown in the app, and when it is emailed. Emails about signing in, security, and signed documents are sent whatever is chosen here.',
+})
+
+/** Omitted types and parts keep their values. */
+const notificationChannelChanges = z
+  .partialRecord(
+    z.enum(notificationTypes),
+    z.strictObject({ in_app: z.boolean().optional(), email: z.enum(emailTimings).optional() }),
+  )
+  .superRefine((changes, context) => {
+    for (const type of typesWithoutDigest) {
+      if (changes[type]?.email === 'daily')
+        context.issues.push({ code: 'custom', path: [type, 'email'], message: copy.noDigest, input: changes })
+    }
+  })
+
 const named = z.object({ id: z.string(), name: z.string() })
 
 export const user = z
@@ -57,6 +95,7 @@ export const user = z
       description: 'False until a link emailed to the address is used; until then, the user can’t contact anyone else',
     }),
     notification_preferences: notificationPreferences,
+    notification_channels: notificationChannels,
     start_page: z
       .enum(startPages)
       .nullable()
@@ -72,6 +111,7 @@ export const userChange = z.strictObject({
   last_name: line(100, specified.lastNameRequired).optional(),
   phone: phone.nullable().optional(),
   notification_preferences: z.partialRecord(z.enum(notificationTypes), z.boolean()).optional(),
+  notification_channels: notificationChannelChanges.optional(),
   start_page: z.enum(startPages).optional(),
 })
 export type UserChange = z.infer<typeof userChange>
@@ -126,7 +166,7 @@ export const updateUser = call({
   method: 'PATCH',
   path: '/api/v0/user',
   access: 'account',
-  summary: 'Change your own name, phone, and email preferences',
+  summary: 'Change your own name, phone, and notifications',
   body: userChange,
   reply: { status: 200, schema: user },
 })

@@ -1,4 +1,5 @@
 // Text
+export const noDigest = 'These emails are sent at once. Choose “at_once” or “off”.'
 export const fieldRequired = 'This field is required.'
 export const textRequired = 'Enter text.'
 export const visibleTextRequired = 'Enter visible text.'

@@ -1,9 +1,10 @@
 import type { OtherAreas, User, UserChange } from '@loanyard/contract/auth/account'
-import { notificationTypes } from '@loanyard/contract/core/values'
+import { notificationTypes, type NotificationType } from '@loanyard/contract/core/values'
 import { sql } from '../../db/client/statement.ts'
 import type { Columns } from '../../db/tables.ts'
 import { firstRow, later, rows, type ScopedContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
+import { channelColumns, presentChannels } from './account/notification-channels.ts'
 
 export interface Account extends Columns<'users', 'id' | 'password_hash'> {
   may_sign_in: boolean
@@ -68,11 +69,21 @@ export function closeSession(ctx: ScopedContext, sessionId: string, reason: 'log
 
 interface UserRow extends Columns<
   'users',
-  'id' | 'email' | 'first_name' | 'last_name' | 'phone' | 'notification_preferences' | 'start_page'
+  | 'id'
+  | 'email'
+  | 'first_name'
+  | 'last_name'
+  | 'phone'
+  | 'notification_preferences'
+  | 'notification_in_app'
+  | 'notification_daily'
+  | 'start_page'
 > {
   has_password: boolean
   email_confirmed: boolean
   notification_preferences: Partial<User['notification_preferences']>
+  notification_in_app: Partial<Record<NotificationType, boolean>>
+  notification_daily: Partial<Record<NotificationType, boolean>>
   staff: (Pick<User['admin_profile'][number], 'id' | 'role' | 'show_demo_banner'> & {
     partner_id: string
     partner_name: string
@@ -89,7 +100,8 @@ const defaultNotificationPreferences = Object.fromEntries(
 export async function findUser(ctx: ScopedContext, userId: string): Promise<User | null> {
   const [row] = await rows<UserRow>(
     ctx,
-    sql`select u.id, u.email, u.first_name, u.last_name, u.phone, u.notification_preferences, u.start_page,
+    sql`select u.id, u.email, u.first_name, u.last_name, u.phone, u.notification_preferences, u.notification_in_app,
+          u.notification_daily, u.start_page,
           u.password_hash is not null as has_password, u.email_verified_at is not null as email_confirmed,
           coalesce((select json_agg(json_build_object('id', s.id, 'role', s.role, 'partner_id', p.id, 'partner_name', p.name,
                                                       'show_demo_banner', p.show_demo_banner) order by s.created, s.id)
@@ -137,17 +149,21 @@ function presentUser(row: UserRow): User {
     start_page: row.start_page,
     has_password: row.has_password,
     notification_preferences: { ...defaultNotificationPreferences, ...row.notification_preferences },
+    notification_channels: presentChannels(row),
   }
 }
 
 /** Undefined values stay as they are. */
 export function saveUser(ctx: ScopedContext, user: string, change: UserChange): void {
-  const { first_name = null, last_name = null, phone, notification_preferences = {}, start_page = null } = change
+  const { first_name = null, last_name = null, phone, start_page = null } = change
+  const { emailed, inApp, daily } = channelColumns(change)
   later(
     ctx,
     sql`update users set first_name = coalesce(${first_name}, first_name), last_name = coalesce(${last_name}, last_name),
                phone = case when ${phone !== undefined} then ${phone || null} else phone end,
-               notification_preferences = notification_preferences || ${JSON.stringify(notification_preferences)}::jsonb,
+               notification_preferences = notification_preferences || ${JSON.stringify(emailed)}::jsonb,
+               notification_in_app = notification_in_app || ${JSON.stringify(inApp)}::jsonb,
+               notification_daily = notification_daily || ${JSON.stringify(daily)}::jsonb,
                start_page = coalesce(${start_page}, start_page)
          where id = ${user}`,
   )

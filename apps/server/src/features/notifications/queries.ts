@@ -90,8 +90,8 @@ export interface Inbox {
 }
 
 /**
- * Hides notifications of inactive profiles, and of deals and leads that the person can no longer see. A loan request with an
- * unconfirmed email address may be someone else's, so it's hidden too.
+ * Hides what a person wants by email only, and notifications of inactive profiles, and of deals and leads that the person
+ * can no longer see. A loan request with an unconfirmed email address may be someone else's, so it's hidden too.
  */
 function inboxCondition({ user_id, area, partner_id, shared_with }: Inbox): Statement {
   const partner = partner_id === null ? empty : sql` and n.partner_id = ${partner_id}`
@@ -111,7 +111,7 @@ function inboxCondition({ user_id, area, partner_id, shared_with }: Inbox): Stat
                  and (n.deal_id is null or n.deal_id in (select r.deal_id from private.own_lender_deals() r))`,
     requests: sql` and exists (select from users u where u.id = n.user_id and u.email_verified_at is not null)`,
   }
-  return sql`n.user_id = ${user_id} and n.area = ${area}${partner}${isVisible[area]}`
+  return sql`n.user_id = ${user_id} and n.area = ${area} and n.is_in_app${partner}${isVisible[area]}`
 }
 
 function filterCondition(filters: NotificationQuery): Statement {

@@ -13,6 +13,9 @@ const profile = (id: string) => ({
 const preferences = Object.fromEntries(
   notificationTypes.map((type) => [type, true]),
 ) as User['notification_preferences']
+const channels = Object.fromEntries(
+  notificationTypes.map((type) => [type, { in_app: true, email: 'at_once' }]),
+) as User['notification_channels']
 const user = (...ids: string[]): User => ({
   id: 'user_1',
   email: 'a@b.test',
@@ -25,6 +28,7 @@ const user = (...ids: string[]): User => ({
   lender_profile: [],
   requester: false,
   notification_preferences: preferences,
+  notification_channels: channels,
   start_page: null,
   email_confirmed: true,
   has_password: true,

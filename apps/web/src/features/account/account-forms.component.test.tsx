@@ -104,31 +104,41 @@ test('a changed password does not stay in memory while the page is open', async 
   await expect.poll(sent).not.toContain('yellow')
 })
 
-test('email preferences are set per type, in the words of their area; a failed change goes back', async () => {
+test('notifications are set per event and channel, in the words of their area; a failed change goes back', async () => {
   const me = personWith('client')
   const person = await renderPage('/portal/settings', { as: 'client' })
-  const mail = () => screen.findByRole('region', { name: 'Email notifications' })
-  const stage = async () => within(await mail()).findByLabelText<HTMLInputElement>('Stage changed')
-  expect((await stage()).checked).toBe(true)
-  expect(within(await mail()).queryByLabelText('New lead')).toBeNull()
+  const matrix = async () => within(await screen.findByRole('table', { name: 'Notifications' }))
+  const find = async (name: string) => (await matrix()).findByLabelText<HTMLInputElement>(name)
+  const inApp = () => find('Stage changed: In the app')
+  const digest = () => find('Stage changed: daily digest')
+  expect((await inApp()).checked).toBe(true)
+  expect((await matrix()).queryByLabelText(/^New lead/)).toBeNull()
   server.on(updateUser, noConnection)
-  await person.click(await stage())
-  expect(await screen.findByText(/Couldn’t save your email preferences/)).toBeTruthy()
-  await expect.poll(async () => (await stage()).checked).toBe(true)
+  await person.click(await inApp())
+  expect(await screen.findByText(/Couldn’t save your notification settings/)).toBeTruthy()
+  await expect.poll(async () => (await inApp()).checked).toBe(true)
   const answer = server.hold(updateUser)
-  await person.click(await stage())
-  expect((await stage()).checked).toBe(false)
-  const [change] = Object.entries(server.requests(updateUser).at(-1)?.body.notification_preferences ?? {})
-  expect(change?.[1]).toBe(false)
-  answer.reply({ ...me, notification_preferences: { ...me.notification_preferences, [change?.[0] ?? '']: false } })
-  await expect.poll(async () => (await stage()).checked).toBe(false)
+  await person.click(await digest())
+  expect((await digest()).checked).toBe(true)
+  expect(server.requests(updateUser).at(-1)?.body).toEqual({
+    notification_channels: { deal_stage_moved: { email: 'daily' } },
+  })
+  const channels = { ...me.notification_channels, deal_stage_moved: { in_app: true, email: 'daily' as const } }
+  answer.reply({ ...me, notification_channels: channels })
+  await expect.poll(async () => (await digest()).checked).toBe(true)
+  expect((await find('Stage changed: email at once')).checked).toBe(false)
 })
 
-test('staff see the preferences of their own types', async () => {
+test('staff see their own events; what has no digest or is always emailed says so', async () => {
   await renderPage(path, { as: 'coordinator' })
-  const mail = within(await screen.findByRole('region', { name: 'Email notifications' }))
-  expect(await mail.findByLabelText('New lead')).toBeTruthy()
-  expect(mail.queryByLabelText('Loan request')).toBeNull()
+  const matrix = within(await screen.findByRole('table', { name: 'Notifications' }))
+  expect(await matrix.findByLabelText('New lead: daily digest')).toBeTruthy()
+  expect(matrix.queryByLabelText(/^Loan request/)).toBeNull()
+  expect(matrix.queryByLabelText('Questions from borrowers: daily digest')).toBeNull()
+  expect(matrix.getByRole('row', { name: /^Questions from borrowers/ }).textContent).toContain('always sent at once')
+  expect(matrix.getByRole('row', { name: /^Sign-in, password, and security/ }).textContent).toContain(
+    'Can’t be turned off',
+  )
 })
 
 test('a person without a password confirms a change with an emailed code', async () => {

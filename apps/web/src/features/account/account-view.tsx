@@ -7,8 +7,8 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page.tsx'
 import ui from '../../ui/layout/primitives.module.css'
 import styles from './account.module.css'
+import { NotificationsSection } from './notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
-import { PreferencesSection } from './preferences-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { StartPageSection } from './start-page-section.tsx'
 
@@ -26,6 +26,8 @@ interface AccountViewProps {
   title: string
   user: User
   types: readonly NotificationType[]
+  /** Of those, the ones that can wait for the daily digest. */
+  digestTypes: readonly NotificationType[]
   /** The area's name for a notification type. */
   nameOf: (type: NotificationType) => string
   onChanged: (user: User) => void
@@ -40,6 +42,7 @@ export function AccountView({
   title,
   user,
   types,
+  digestTypes,
   nameOf,
   onChanged,
   calendar,
@@ -50,7 +53,7 @@ export function AccountView({
     <div className={clsx(ui.stack4, styles.page)}>
       <PageHeader title={title} />
       <ProfileSection user={user} onChanged={onChanged} />
-      <PreferencesSection user={user} types={types} nameOf={nameOf} onChanged={onChanged} />
+      <NotificationsSection {...{ user, types, digestTypes, nameOf, onChanged }} />
       {user.admin_profile.length > 0 && <StartPageSection user={user} onChanged={onChanged} />}
       {calendar !== null && (
         <Suspense fallback={<Skeleton height="12rem" />}>

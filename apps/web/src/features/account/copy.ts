@@ -9,15 +9,27 @@ export const saveProfile = 'Save profile'
 export const profileSaved = 'Profile saved'
 export const profileFailed = 'Couldn’t save your profile'
 
-// Email preferences
+// Notifications
+export const notifications = 'Notifications'
+export const event = 'Event'
+export const inApp = 'In the app'
+export const byEmail = 'Email'
+export const timingHeadings = { at_once: 'At once', daily: 'Daily digest', off: 'Off' } as const
+export const emailTimings = { at_once: 'email at once', daily: 'daily digest', off: 'no email' } as const
+export const channelOf = (name: string, channel: string): string => `${name}: ${channel}`
+export const noDigest = 'These emails are always sent at once'
+export const digestHelp =
+  'The digest comes at 8 a.m. on days with something you haven’t seen. Without “In the app,” nothing shows under the bell.'
+export const signInAndSecurity = 'Sign-in, password, and security'
+export const signedCopies = 'Copies of documents you sign'
+export const alwaysEmailed = 'Always emailed. Can’t be turned off.'
+export const notificationsFailed = 'Couldn’t save your notification settings'
+
+// Start page
 export const startPage = 'Start page'
 export const startPageHelp = 'Where Loanyard opens when you sign in.'
 export const startPages = { deals: 'Deals', today: 'Today' } as const
 export const startPageFailed = 'Couldn’t save your start page'
-export const emailNotifications = 'Email notifications'
-export const emailMeAbout = 'Email me about'
-export const emailMeAboutHelp = 'You’ll always see these on your Notifications page.'
-export const preferencesFailed = 'Couldn’t save your email preferences'
 
 // Password
 export const password = 'Password'

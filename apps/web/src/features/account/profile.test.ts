@@ -4,6 +4,7 @@ import { profile, profileChanges } from './profile.ts'
 
 // Cast: profile code never reads the preferences.
 const preferences = {} as User['notification_preferences']
+const channels = {} as User['notification_channels']
 
 const ana: User = {
   id: 'user_0000000000e008000000000001',
@@ -17,6 +18,7 @@ const ana: User = {
   lender_profile: [],
   requester: false,
   notification_preferences: preferences,
+  notification_channels: channels,
   start_page: null,
   email_confirmed: true,
   has_password: true,

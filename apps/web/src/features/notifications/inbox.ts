@@ -100,6 +100,9 @@ export const typesOf: Readonly<Record<Area, readonly NotificationType[]>> = {
   requests: ['loan_request_updated'],
 }
 
+/** The email about a new application is its invitation. */
+export const portalDigestTypes = typesOf.portal.filter((type) => type !== 'deal_created')
+
 export type NotificationsAddress = NotificationFilters
 
 const fields = ['notification_type', 'viewed', 'created_date_range_after', 'created_date_range_before'] as const

@@ -61,6 +61,40 @@ test('changes preferences one by one; all are on by default', async () => {
   expect(await change({})).toEqual({ ...allNotifications, deal_shared: false })
 })
 
+test('changes channels one by one; by default all is shown, and emailed at once but for approvals', async () => {
+  const { api } = await makePerson(app)
+  const { notification_channels: byDefault } = await api.call(getUser)
+  for (const type of notificationTypes) {
+    const email = type === 'request_approved' ? 'daily' : 'at_once'
+    expect(byDefault[type]).toEqual({ in_app: true, email })
+  }
+  const change = (body: object) => api.call(updateUser, { body })
+  await change({ notification_channels: { lead_created: { in_app: false }, deal_created: { email: 'daily' } } })
+  const changed = await change({ notification_channels: { lead_created: { email: 'off' } } })
+  expect(changed.notification_channels).toEqual({
+    ...byDefault,
+    lead_created: { in_app: false, email: 'off' },
+    deal_created: { in_app: true, email: 'daily' },
+  })
+  expect(changed.notification_preferences).toMatchObject({ lead_created: false, deal_created: true })
+  // The older field turns emails off and on, and leaves the digest as it is.
+  await change({ notification_preferences: { deal_created: false } })
+  const again = await change({ notification_preferences: { deal_created: true, lead_created: true } })
+  expect(again.notification_channels).toMatchObject({
+    lead_created: { in_app: false, email: 'at_once' },
+    deal_created: { in_app: true, email: 'daily' },
+  })
+  const refusal = await api.refused(updateUser, 'bad_input', {
+    body: { notification_channels: { request_rejected: { email: 'daily' } } },
+  })
+  expect(refusal.errors).toEqual([
+    {
+      path: 'notification_channels.request_rejected.email',
+      message: 'These emails are sent at once. Choose “at_once” or “off”.',
+    },
+  ])
+})
+
 test('reports invalid fields and changes nothing', async () => {
   const { api, email } = await makePerson(app)
   const before = await api.call(getUser)

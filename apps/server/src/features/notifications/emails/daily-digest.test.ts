@@ -1,3 +1,4 @@
+import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { FixedClock } from '../../../../testing/app/clocks.ts'
 import { makeDealFixture, type DealFixture } from '../../../../testing/data/deal-fixture.ts'
@@ -77,6 +78,23 @@ test('names neither the deal nor a person to an address that was never confirmed
   const [mail] = to(fixture.client)
   expect(mail).toMatchObject({ subject: '2 updates from Loanyard', brand: null, reply_to: null })
   expect(JSON.stringify(mail?.paragraphs)).not.toMatch(/Ana|Bakery|Lease/)
+})
+
+test('each person’s choice of the digest counts, for the next email already', async () => {
+  const fixture = await makeFixture()
+  const { client } = fixture
+  const choose = (channels: object) =>
+    client.api.call(calls.auth.updateUser, { body: { notification_channels: channels } })
+  await choose({ request_approved: { email: 'at_once' }, deal_stage_moved: { email: 'daily' } })
+  await notify(fixture, '2026-06-10T15:10:00Z')
+  const moved = { type: 'deal_stage_moved', title: 'Stage changed', description: '**Ana** moved **Bakery**' }
+  await notify(fixture, '2026-06-10T15:10:30Z', moved)
+  await sendAt('2026-06-10T15:12:00Z')
+  expect(to(client).map(({ subject }) => subject)).toEqual(['1 item approved for Bakery'])
+  await sendAt('2026-06-11T11:59:00Z')
+  expect(to(client)).toHaveLength(1)
+  await sendAt('2026-06-11T12:00:00Z')
+  expect(to(client).map(({ subject }) => subject)[1]).toBe('Stage changed: Bakery')
 })
 
 test('sends no digest past the partner’s quota', async () => {

@@ -32,7 +32,7 @@ interface EmailPace {
   readonly wait: number
   /** Seconds between two emails to the same person. */
   readonly rest: number
-  /** Types that wait for the next morning, as the hour of the partner's day. */
+  /** Types that wait for the next morning unless a person chose otherwise, and its hour in the partner's day. */
   readonly daily: readonly NotificationType[]
   readonly morning: number
   readonly people: number

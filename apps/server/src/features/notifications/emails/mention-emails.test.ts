@@ -37,6 +37,30 @@ test('an email about a mention says who and where, never what, and leads to the 
   expect(mail?.button?.url).toBe(`http://loanyard.test/partner/${partner.id}/deals/${deal.id}?note=${id}`)
 })
 
+test('one wants mentions by email only, another neither: no inbox shows them, and one email leaves', async () => {
+  const { partner, admin, bo, ana } = await makeTeam()
+  const choose = ({ api }: typeof bo, channel: object) =>
+    api.call(calls.auth.updateUser, { body: { notification_channels: { note_mention: channel } } })
+  await choose(bo, { in_app: false })
+  await choose(ana, { in_app: false, email: 'off' })
+  const deal = await makeDeal(app, partner)
+  await admin.api.call(calls.deals.shareWithCoordinator, { body: { staff: ana.id, deal: deal.id } })
+  await sendEmails()
+  const before = to(ana).length
+  await admin.api.call(calls.deals.createNote, {
+    params: { deal_id: deal.id },
+    body: { text: '@Bo Lee and @Ana Ruiz look', mentions: [bo.id, ana.id] },
+  })
+  for (const { api } of [bo, ana]) {
+    const { results, unread_count } = await api.call(calls.notifications.listStaffNotifications)
+    expect(results.filter(({ notification_type }) => notification_type === 'note_mention')).toEqual([])
+    expect(unread_count).toBe(results.length)
+  }
+  await sendEmails()
+  expect(to(bo).filter(({ subject }) => subject.startsWith('You were mentioned'))).toHaveLength(1)
+  expect(to(ana)).toHaveLength(before)
+})
+
 test('no email to those who turned mentions off', async () => {
   const { partner, admin, bo } = await makeTeam()
   await bo.api.call(calls.auth.updateUser, { body: { notification_preferences: { note_mention: false } } })

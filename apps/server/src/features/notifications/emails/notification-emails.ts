@@ -1,3 +1,4 @@
+import { dailyByDefault } from '@loanyard/contract/auth/account'
 import { withTransaction, type ScopedContext } from '../../../services/context.ts'
 import { toId } from '../../../services/ids.ts'
 import type { RecurringJob } from '../../../services/jobs/jobs.ts'
@@ -9,10 +10,10 @@ import { purgeBefore, takeEmailDigests, type EmailDigest } from './email-queries
 
 /**
  * People on the page have a minute to see a notification, and notifications close together share an email. After that,
- * a person gets no other email for half an hour. Approvals, which need nothing from the borrower, wait for the next
- * morning in the partner's time zone. Lines beyond the limit are only counted.
+ * a person gets no other email for half an hour. What a person wants as a daily digest, approvals by default, waits for
+ * the next morning in the partner's time zone. Lines beyond the limit are only counted.
  */
-const pace = { wait: 60, rest: 1800, daily: ['request_approved'], morning: 8, people: 200, lines: 12 } as const
+const pace = { wait: 60, rest: 1800, daily: dailyByDefault, morning: 8, people: 200, lines: 12 } as const
 const retentionDays = 365
 
 /**
