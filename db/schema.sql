@@ -672,9 +672,11 @@ table public.demo_requests
   message text
   preferred_time text
   created timestamp with time zone not null default now()
+  slot timestamp with time zone
   constraint demo_requests_full_name_check CHECK ((full_name <> ''::text))
   constraint demo_requests_pkey PRIMARY KEY (id)
   constraint demo_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+  CREATE INDEX demo_requests_of_slot ON public.demo_requests USING btree (slot) WHERE (slot IS NOT NULL)
   CREATE INDEX demo_requests_of_user ON public.demo_requests USING btree (user_id, created, id)
   policy own for all to loanyard_auth using ((user_id = ( SELECT private.user_id() AS user_id))) with check ((user_id = ( SELECT private.user_id() AS user_id)))
   policy system for all to loanyard_system using (true) with check (true)
@@ -2893,6 +2895,42 @@ AS $function$
 $function$
 owner loanyard_system
   grant execute to loanyard_app
+
+-- Counts bookings of all people under one lock, so that a slot never has more than its capacity.
+CREATE OR REPLACE FUNCTION private.book_demo_slot(p_request uuid, p_slot timestamp with time zone, p_capacity integer, p_now timestamp with time zone, p_each integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_user uuid := private.user_id();
+begin
+  perform pg_advisory_xact_lock(hashtextextended('loanyard.demo_slot', 0));
+  if (select count(*) from demo_requests r where r.slot = p_slot) >= p_capacity then
+    return 'taken';
+  end if;
+  if (select count(*) from demo_requests r where r.user_id = v_user and r.slot > p_now) >= p_each then
+    return 'too_many';
+  end if;
+  update demo_requests r set slot = p_slot where r.id = p_request and r.user_id = v_user;
+  return case when found then 'booked' else 'missing' end;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_auth
+
+-- Counts bookings of all people, ids and names left out.
+CREATE OR REPLACE FUNCTION private.booked_demo_slots(p_from timestamp with time zone)
+ RETURNS TABLE(slot timestamp with time zone, bookings integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select r.slot, count(*)::integer from demo_requests r where r.slot >= p_from group by r.slot
+$function$
+owner loanyard_system
+  grant execute to loanyard_auth
 
 -- One statement for all open pages, over sessions and profiles that no role sees together.
 CREATE OR REPLACE FUNCTION private.can_see_lead(p_partner uuid, p_entry uuid, p_staff uuid, p_user uuid)

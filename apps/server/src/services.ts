@@ -102,12 +102,13 @@ async function closeAll(closables: readonly { readonly close: () => Promise<void
 }
 
 function featureSettings(config: Config) {
-  const { requestEmailDelaySeconds, preQualifyPartner, demoRequestsTo } = config
+  const { requestEmailDelaySeconds, preQualifyPartner, demoRequestsTo, demoSlotCapacity } = config
   const { onboarding, onboardingPerHour, quotas, sessions } = config
   return {
     requestEmailDelaySeconds,
     preQualifyPartner,
     demoRequestsTo,
+    demoSlotCapacity,
     onboarding,
     onboardingPerHour,
     quotas,

@@ -58,6 +58,7 @@ test('defaults to the embedded database with demo data on this machine only', ()
     demoData: true,
     preQualifyPartner: demoPartnerId,
     demoRequestsTo: 'demo-requests@loanyard.test',
+    demoSlotCapacity: 1,
     devMailbox: true,
   })
 })

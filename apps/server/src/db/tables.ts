@@ -255,6 +255,7 @@ export interface Tables {
     readonly message: string | null
     readonly preferred_time: string | null
     readonly created: string
+    readonly slot: string | null
   }
   readonly documents: {
     readonly partner_id: string

@@ -83,6 +83,8 @@ export interface Services {
   readonly onboardingPerHour: number
   /** Recipient of demo-request emails; null: requests are only stored. */
   readonly demoRequestsTo: string | null
+  /** How many people can book the same time. */
+  readonly demoSlotCapacity: number
   readonly watermarks: WatermarkPool
   /** Bundled logos and those uploaded by partners. */
   readonly logoImages: LogoImages

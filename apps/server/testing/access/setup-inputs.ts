@@ -14,6 +14,7 @@ export const setupMakers = {
   createSampleDeal: (): Request => ({}),
   createDemoRequest: (): Request => ({ body: { full_name: 'Olu Adé', email: 'olu@example.com' } }),
   listDemoRequests: (): Request => ({}),
+  listDemoSlots: (): Request => ({}),
   getCalendarFeed: (): Request => ({}),
   replaceCalendarFeed: (): Request => ({}),
   endCalendarFeed: (): Request => ({}),

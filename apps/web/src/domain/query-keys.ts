@@ -227,4 +227,5 @@ export const searchKeys = {
 export const sentFormKeys = {
   loanRequests: ['loan-requests'] as const,
   demoRequests: ['demo-requests'] as const,
+  demoSlots: ['demo-slots'] as const,
 }

@@ -75,6 +75,7 @@ export const errorCodes = {
   stage_in_use: { status: 409, title: 'Conflict', when: 'deals are in the stage' },
   only_stage: { status: 409, title: 'Conflict', when: 'a partner keeps at least one stage' },
   sample_deal: { status: 409, title: 'Conflict', when: 'the deal is the sample, which is never sent to anyone' },
+  slot_taken: { status: 409, title: 'Conflict', when: 'the time of a demo was just booked by someone else' },
   already_exists: { status: 409, title: 'Conflict', when: 'the resource already exists' },
   already_shared: { status: 409, title: 'Conflict', when: 'the deal is already shared with that person or lender' },
   not_shared: {

@@ -4,3 +4,5 @@ export const timeZoneRequired = 'Choose a time zone.'
 export const webAddressInvalid =
   'Enter a web address that begins with https:// or http://, for example https://www.example.com.'
 export const trueOrFalse = 'Enter true or false.'
+
+export const slotInvalid = 'Choose one of the offered times.'

@@ -4,6 +4,10 @@ import { emailPattern, instant, line, paragraph } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { listQuery, listReply } from '../core/lists.ts'
 import * as specified from '../core/specified-copy.ts'
+import * as copy from './copy.ts'
+
+/** How long a demo takes. */
+export const slotMinutes = 30
 
 export const newDemoRequest = z.strictObject({
   full_name: line(120, specified.fullNameRequired),
@@ -14,6 +18,10 @@ export const newDemoRequest = z.strictObject({
   company: line(200).optional(),
   message: paragraph(4000).optional(),
   preferred_time: line(200).optional(),
+  slot: z.iso
+    .datetime(copy.slotInvalid)
+    .optional()
+    .meta({ description: 'When the demo begins: one of the offered slots' }),
 })
 export type NewDemoRequest = z.output<typeof newDemoRequest>
 
@@ -25,6 +33,8 @@ export const demoRequest = z
     company: z.string().nullable(),
     message: z.string().nullable(),
     preferred_time: z.string().nullable(),
+    slot: instant.nullable().meta({ description: 'When the demo begins; null if no time is booked' }),
+    calendar: z.string().nullable().meta({ description: 'The booked slot as an iCalendar file' }),
     created: instant,
   })
   .meta({ id: 'DemoRequest' })
@@ -34,9 +44,17 @@ export const createDemoRequest = call({
   method: 'POST',
   path: '/api/v0/demo-requests',
   access: 'account',
-  summary: 'Request a demo of Loanyard',
+  summary: 'Request a demo of Loanyard, at one of the offered times or another',
   body: newDemoRequest,
   reply: { status: 201, schema: demoRequest },
+})
+
+export const listDemoSlots = call({
+  method: 'GET',
+  path: '/api/v0/demo-slots',
+  access: 'account',
+  summary: 'When a demo can begin: the free half hours of the next ten business days',
+  reply: { status: 200, schema: z.object({ slots: z.array(instant) }).meta({ id: 'DemoSlots' }) },
 })
 
 const { limit, cursor } = listQuery(['created'])
@@ -50,4 +68,4 @@ export const listDemoRequests = call({
   reply: { status: 200, schema: listReply(demoRequest) },
 })
 
-export const demoRequestCalls = { createDemoRequest, listDemoRequests }
+export const demoRequestCalls = { createDemoRequest, listDemoRequests, listDemoSlots }

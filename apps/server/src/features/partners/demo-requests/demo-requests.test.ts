@@ -5,7 +5,7 @@ import { emailsTo } from '../../../../testing/audit/audit-entries.ts'
 import { makePartner, makePerson, makeStaff } from '../../../../testing/data/factories.ts'
 import { emailsSettled } from '../../../../testing/email/emailed-links.ts'
 
-const { createDemoRequest, listDemoRequests } = calls.demoRequests
+const { createDemoRequest, listDemoRequests, listDemoSlots } = calls.demoRequests
 const inbox = 'demos@loanyard.test'
 
 const app = await startApplication({ env: { DEMO_REQUEST_EMAIL: inbox } })
@@ -38,7 +38,7 @@ test('stores omitted fields as null, and a request with an idempotency key once'
   }
   const [first, second] = [await api.call(createDemoRequest, options), await api.call(createDemoRequest, options)]
   expect(second).toEqual(first)
-  expect(first).toMatchObject({ company: null, message: null, preferred_time: null })
+  expect(first).toMatchObject({ company: null, message: null, preferred_time: null, slot: null, calendar: null })
   expect((await api.call(listDemoRequests)).total_count).toBe(1)
 })
 
@@ -54,6 +54,47 @@ test.each([
   const { api } = await makePerson(app)
   const { errors } = await api.refused(createDemoRequest, 'bad_input', { body: { ...request, ...wrong } })
   expect(errors?.map(({ message }) => message)).toEqual([sentence])
+})
+
+const slotsOf = async ({ api }: Awaited<ReturnType<typeof makePerson>>) => (await api.call(listDemoSlots)).slots
+
+test('books an offered time, which is in the email and the calendar file, and not offered again', async () => {
+  const person = await makePerson(app)
+  const [slot = ''] = await slotsOf(person)
+  const body = { ...request, full_name: 'Ines Booker', slot }
+  const booked = await person.api.call(createDemoRequest, { body })
+  expect(booked.slot).toBe(slot)
+  const compact = slot.replaceAll(/[-:]|\.000/g, '')
+  expect(booked.calendar).toContain(`DTSTART:${compact}`)
+  expect(booked.calendar).not.toMatch(/Ines|olu@/)
+  expect((await person.api.call(listDemoRequests)).results[0]).toEqual(booked)
+  await emailsSettled(app)
+  const mail = (await emailsTo(app, inbox)).find(({ text }) => text.includes('Ines Booker'))
+  expect(mail?.text).toMatch(/Booked for \w+, .* at .* \(New York\)/)
+  expect(await slotsOf(person)).not.toContain(slot)
+  expect(await app.ask('select slot from demo_requests where full_name = $1', ['Ines Booker'])).toHaveLength(1)
+})
+
+test('gives a time to one of two people who book it at the same moment, and stores nothing for the other', async () => {
+  const people = [await makePerson(app), await makePerson(app)] as const
+  const [slot = ''] = await slotsOf(people[0])
+  const outcomes = await Promise.allSettled(
+    people.map(({ api }) => api.call(createDemoRequest, { body: { ...request, slot } })),
+  )
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const loser = people[outcomes.findIndex(({ status }) => status === 'rejected')]
+  const refusal = await loser?.api.refused(createDemoRequest, 'slot_taken', { body: { ...request, slot } })
+  expect(refusal?.errors?.[0]).toMatchObject({ path: 'slot' })
+  expect((await loser?.api.call(listDemoRequests))?.total_count).toBe(0)
+})
+
+test('rejects times that were never offered, and a third booked demo of one person', async () => {
+  const person = await makePerson(app)
+  const [first = '', second = '', third = ''] = await slotsOf(person)
+  for (const slot of ['2020-01-06T14:00:00.000Z', first.replace(':00:00', ':07:00').replace(':30:00', ':07:00')])
+    await person.api.refused(createDemoRequest, 'bad_input', { body: { ...request, slot } })
+  for (const slot of [first, second]) await person.api.call(createDemoRequest, { body: { ...request, slot } })
+  await person.api.refused(createDemoRequest, 'too_many_requests', { body: { ...request, slot: third } })
 })
 
 test('limits requests, and only stores them without a recipient address', async () => {

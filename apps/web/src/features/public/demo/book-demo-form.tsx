@@ -4,8 +4,10 @@ import {
   type DemoRequest,
   type NewDemoRequest,
 } from '@loanyard/contract/partners/demo-requests'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import { FieldRow, Form } from '../../../ui/form/form.tsx'
@@ -13,6 +15,7 @@ import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { useSchemaForm, useFormMutation } from '../../../ui/form/use-schema-form.ts'
 import * as copy from './copy.ts'
+import { demoSlotsQuery, SlotField } from './slot-field.tsx'
 
 interface BookDemoFormProps {
   /** Known details of the person. */
@@ -27,9 +30,18 @@ export function BookDemoForm({ prefill, onSent }: BookDemoFormProps) {
   const draft = useFormDraft(form, 'book-demo', defaults)
   const keyOf = useIdempotencyKey()
   const send = useFormMutation(form, {
-    mutationFn: (body: NewDemoRequest) => callApi(createDemoRequest, { body, idempotencyKey: keyOf(body) }),
+    mutationFn: async (body: NewDemoRequest) => {
+      try {
+        return await callApi(createDemoRequest, { body, idempotencyKey: keyOf(body) })
+      } catch (error) {
+        // Shows which times are left.
+        if (error instanceof ApiError && error.code === 'slot_taken') void queryClient.invalidateQueries(demoSlotsQuery)
+        throw error
+      }
+    },
     onSuccess: (sent) => {
       draft.saved()
+      void queryClient.invalidateQueries(demoSlotsQuery)
       onSent(sent)
     },
     failure: copy.sendFailed,
@@ -44,6 +56,7 @@ export function BookDemoForm({ prefill, onSent }: BookDemoFormProps) {
         </FieldRow>
         <TextField control={form.control} name="company" label={copy.company} autoComplete="organization" optional />
         <TextAreaField control={form.control} name="message" label={copy.message} optional />
+        <SlotField control={form.control} name="slot" label={copy.chooseTime} />
         <TextField
           control={form.control}
           name="preferred_time"

@@ -7,7 +7,7 @@ import ui from '../../../ui/layout/primitives.module.css'
 import { BookDemoForm } from './book-demo-form.tsx'
 import * as copy from './copy.ts'
 import styles from './demo-requests.module.css'
-import { SentRequests, demoRequestsQuery } from './sent-requests.tsx'
+import { BookedTime, SentRequests, demoRequestsQuery } from './sent-requests.tsx'
 
 function DemoRequestSent({ request, onAgain }: { request: DemoRequest; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -15,12 +15,13 @@ function DemoRequestSent({ request, onAgain }: { request: DemoRequest; onAgain: 
   return (
     <div className={clsx(ui.stack3, ui.box, styles.sent)}>
       <h2 ref={heading} tabIndex={-1}>
-        {copy.requestSent}
+        {request.slot === null ? copy.requestSent : copy.demoBooked}
       </h2>
+      {request.slot !== null && <BookedTime slot={request.slot} calendar={request.calendar} />}
       <p>
         {copy.thankYou(request.full_name)}
         <b>{request.email}</b>
-        {copy.toFindATime}
+        {request.slot === null ? copy.toFindATime : copy.toJoin}
       </p>
       <Button onClick={onAgain}>{copy.requestAnotherDemo}</Button>
     </div>

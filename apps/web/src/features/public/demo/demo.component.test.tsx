@@ -1,7 +1,12 @@
 import { getUser } from '@loanyard/contract/auth/account'
 import { listPortalDeals } from '@loanyard/contract/deals/portal-calls'
 import { listLeads } from '@loanyard/contract/leads/calls'
-import { createDemoRequest, demoRequest, listDemoRequests } from '@loanyard/contract/partners/demo-requests'
+import {
+  createDemoRequest,
+  demoRequest,
+  listDemoRequests,
+  listDemoSlots,
+} from '@loanyard/contract/partners/demo-requests'
 import { getPartnerSocial, partnerSocial, updatePartnerSocial } from '@loanyard/contract/partners/social'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -26,6 +31,7 @@ function showBanner(): void {
   server.on(getPartnerSocial, shown)
   server.serve(listLeads)
   server.serve(listDemoRequests)
+  server.on(listDemoSlots, { slots: [] })
 }
 
 test('the banner shows on partner pages and closes at once, for good', async () => {
@@ -79,8 +85,35 @@ test('a failure to save it is shown, and Book Demo still opens its page', async 
   await expect.poll(currentUrl).toBe(`/partner/${partnerId}/book-demo`)
 })
 
+const slots = ['2026-11-30T14:00:00.000Z', '2026-11-30T14:30:00.000Z', '2026-12-01T18:00:00.000Z']
+const timeOf = (slot: string) => new Date(slot).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+const [taken = '', , later = ''] = slots
+
+test('a time is chosen by day; one that was just taken says so, and the next one is booked with a calendar file', async () => {
+  server.on(listDemoRequests, listOf([]))
+  server.on(listDemoSlots, { slots })
+  const person = await renderPage(`/partner/${partnerId}/book-demo`, { as: 'admin' })
+  const times = async () => within(await screen.findByRole('radiogroup', { name: 'Time' }))
+  await person.click(await (await times()).findByRole('radio', { name: timeOf(taken) }))
+  const sentence = 'Someone just booked this time. Choose another.'
+  server.on(createDemoRequest, refusal('slot_taken', sentence, { errors: [{ path: 'slot', message: sentence }] }))
+  server.on(listDemoSlots, { slots: slots.slice(1) })
+  await person.click(await book())
+  await findAlert(sentence)
+  await expect.poll(async () => (await times()).queryByRole('radio', { name: timeOf(taken) })).toBeNull()
+  await person.click(within(screen.getByRole('radiogroup', { name: 'Day' })).getByRole('radio', { name: /12\/01$/ }))
+  await person.click(await (await times()).findByRole('radio', { name: timeOf(later) }))
+  server.on(createDemoRequest, sample(demoRequest, { slot: later, calendar: 'BEGIN:VCALENDAR' }))
+  await person.click(await book())
+  expect(await screen.findByRole('heading', { name: 'Demo booked' })).toBeTruthy()
+  expect(server.requests(createDemoRequest).map(({ body }) => body.slot)).toEqual([taken, later])
+  expect(screen.getByRole('main').textContent).toContain(`12/01/2026, ${timeOf(later)}`)
+  expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeTruthy()
+})
+
 test('booking a demo shows what is missing, keeps the form on failure, and shows what was sent', async () => {
   server.on(listDemoRequests, listOf([]))
+  server.on(listDemoSlots, { slots })
   let person = await renderPage(`/partner/${partnerId}/book-demo`, { as: 'admin' })
   expect((await findField('Full name')).value).toBe('Ada Reed')
   expect((await findField('Company')).value).toBe('Northwind Capital')
@@ -99,7 +132,7 @@ test('booking a demo shows what is missing, keeps the form on failure, and shows
   person = await renderPage(`/partner/${partnerId}/book-demo`, { as: 'admin' })
   expect((await findField('Preferred time')).value).toBe('Tuesday after 2 pm')
   expect((await findField('Full name')).value).toBe('Ana Maria Lopez')
-  const sent = sample(demoRequest, { email: 'demo@lopez.test' })
+  const sent = sample(demoRequest, { email: 'demo@lopez.test', slot: null, calendar: null })
   server.on(createDemoRequest, sent)
   server.on(listDemoRequests, listOf([sent]))
   await person.click(await book())

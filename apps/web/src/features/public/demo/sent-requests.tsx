@@ -3,11 +3,14 @@ import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { sentFormKeys } from '../../../domain/query-keys.ts'
 import { callApi, followNext } from '../../../lib/api/api.ts'
+import { saveFile } from '../../../lib/browser/save-file.ts'
+import { formatDateTime } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { DateText } from '../../../ui/text/time.tsx'
 import * as copy from './copy.ts'
+import { timeZoneName } from './slot-times.ts'
 
 /** Newest first. */
 export const demoRequestsQuery = infiniteQueryOptions({
@@ -20,8 +23,22 @@ export const demoRequestsQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.next,
 })
 
+/** Where the visitor is, with a file for their calendar. */
+export function BookedTime({ slot, calendar }: { slot: string; calendar: string | null }) {
+  return (
+    <div className={ui.row3}>
+      <p className={ui.medium}>{copy.bookedAt(formatDateTime(slot), timeZoneName())}</p>
+      {calendar !== null && (
+        <Button size="small" onClick={() => saveFile(new Blob([calendar], { type: 'text/calendar' }), 'demo.ics')}>
+          {copy.addToCalendar}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 function SentRequest({ request }: { request: DemoRequest }) {
-  const { created, email, message, preferred_time } = request
+  const { created, email, message, preferred_time, slot, calendar } = request
   return (
     <li>
       <p>
@@ -29,6 +46,7 @@ function SentRequest({ request }: { request: DemoRequest }) {
         {copy.replyTo(email)}
         {preferred_time !== null && `, ${preferred_time}`}
       </p>
+      {slot !== null && <BookedTime slot={slot} calendar={calendar} />}
       {message !== null && <p className={clsx(ui.muted, ui.lines)}>{message}</p>}
     </li>
   )
