@@ -5384,6 +5384,28 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Counts the caller's own unread notifications over all partners, which no scope sees together.
+CREATE OR REPLACE FUNCTION private.unread_by_partner()
+ RETURNS TABLE(partner_id uuid, unread integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select s.partner_id, count(n.id)::integer
+    from staff s
+    left join notifications n on n.partner_id = s.partner_id and n.user_id = s.user_id and n.area = 'partner'
+     and n.viewed_at is null and n.is_in_app
+     and (s.role <> 'Coordinator'
+       or (n.deal_id is null or n.deal_id in (
+             select c.deal_id from deal_coordinators c where c.partner_id = s.partner_id and c.staff_id = s.id))
+      and (n.lead_id is null or exists (
+             select from leads l where l.partner_id = s.partner_id and l.id = n.lead_id and s.id in (l.assigned_to, l.created_by))))
+   where s.user_id = private.user_id() and s.status = 'Active'
+   group by s.partner_id
+$function$
+owner loanyard_system
+  grant execute to loanyard_auth
+
 -- Finds work of all partners, ids only; the work itself runs in its partner's scope.
 CREATE OR REPLACE FUNCTION private.unreferenced_keys(p_keys text[])
  RETURNS SETOF text

@@ -129,3 +129,25 @@ begin
       from grouped g join users u on u.id = g.person join partners p on p.id = g.partner;
 end
 $function$;
+
+-- For whoever works for several partners: a scope sees one partner, the switcher lists all. Who sees what is as in the inbox.
+create function private.unread_by_partner()
+returns table (partner_id uuid, unread integer)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select s.partner_id, count(n.id)::integer
+    from staff s
+    left join notifications n on n.partner_id = s.partner_id and n.user_id = s.user_id and n.area = 'partner'
+     and n.viewed_at is null and n.is_in_app
+     and (s.role <> 'Coordinator'
+       or (n.deal_id is null or n.deal_id in (
+             select c.deal_id from deal_coordinators c where c.partner_id = s.partner_id and c.staff_id = s.id))
+      and (n.lead_id is null or exists (
+             select from leads l where l.partner_id = s.partner_id and l.id = n.lead_id and s.id in (l.assigned_to, l.created_by))))
+   where s.user_id = private.user_id() and s.status = 'Active'
+   group by s.partner_id
+$$;
+alter function private.unread_by_partner() owner to loanyard_system;
+revoke all on function private.unread_by_partner() from public;
+grant execute on function private.unread_by_partner() to loanyard_auth;
+comment on function private.unread_by_partner() is
+  'Counts the caller''s own unread notifications over all partners, which no scope sees together.';

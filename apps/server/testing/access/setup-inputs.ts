@@ -15,6 +15,7 @@ export const setupMakers = {
   createDemoRequest: (): Request => ({ body: { full_name: 'Olu Adé', email: 'olu@example.com' } }),
   listDemoRequests: (): Request => ({}),
   listDemoSlots: (): Request => ({}),
+  listUnreadCounts: (): Request => ({}),
   getCalendarFeed: (): Request => ({}),
   replaceCalendarFeed: (): Request => ({}),
   endCalendarFeed: (): Request => ({}),

@@ -10,6 +10,7 @@ export const unscopedCalls = `
   listLoanRequests         200   200     200            ·             ·     ·       ·
   createDemoRequest        201   201     201            ·             ·     ·       ·
   listDemoRequests         200   200     200            ·             ·     ·       ·
+  listUnreadCounts         200   200     200            ·             ·     ·       ·
   listDemoSlots            200   200     200            ·             ·     ·       ·
   createToken              200   200     200            ·             ·     ·       ·
   createAdminToken         200   200     200            ·             ·     ·       ·

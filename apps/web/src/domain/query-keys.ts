@@ -171,6 +171,8 @@ export const notificationKeys = {
   area: (area: string) => ['notifications', area] as const,
   inbox: ({ area, partnerId }: InboxRef) =>
     partnerId === null ? (['notifications', area] as const) : (['notifications', area, partnerId] as const),
+  /** Of all partners. */
+  unreadCounts: ['notifications', 'unread'] as const,
   newest: (inbox: InboxRef) => [...notificationKeys.inbox(inbox), 'newest'] as const,
   lists: (inbox: InboxRef) => [...notificationKeys.inbox(inbox), 'list'] as const,
   list: <Filters>(inbox: InboxRef, filters: Filters) => [...notificationKeys.lists(inbox), filters] as const,

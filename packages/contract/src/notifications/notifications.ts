@@ -106,6 +106,18 @@ const markAllOptions = {
 
 /** `client` and `portal` are two paths to the same notifications. */
 export const notificationCalls = {
+  listUnreadCounts: call({
+    method: 'GET',
+    path: '/api/v0/notifications/unread',
+    access: 'account',
+    summary: 'How many notifications are unread at each partner the caller works for',
+    reply: {
+      status: 200,
+      schema: z
+        .object({ results: z.array(z.object({ partner: id('partner'), unread_count: z.number().int() })) })
+        .meta({ id: 'UnreadCounts' }),
+    },
+  }),
   listStaffNotifications,
   markStaffNotificationsViewed,
   markAllStaffNotificationsViewed,

@@ -3,10 +3,11 @@ import type { eventCalls } from '@loanyard/contract/notifications/events'
 import type { notificationCalls } from '@loanyard/contract/notifications/notifications'
 import type { Handlers } from '../../http/routing/call-types.ts'
 import type { StaffContext, UserContext } from '../../services/context.ts'
+import { toId } from '../../services/ids.ts'
 import { sharedWith } from '../deals/index.ts'
 import { followEvents } from './follow-events.ts'
 import { listNotifications, markAllViewed, markViewed } from './inbox.ts'
-import type { Inbox } from './queries.ts'
+import { findUnreadByPartner, type Inbox } from './queries.ts'
 
 const staffInbox = (ctx: StaffContext): Inbox => ({
   user_id: ctx.actor.user_id,
@@ -22,6 +23,12 @@ const lenderInbox = personalInbox('lender')
 const requesterInbox = personalInbox('requests')
 
 export const notificationHandlers: Handlers<typeof notificationCalls> = {
+  listUnreadCounts: async (ctx) => ({
+    results: (await findUnreadByPartner(ctx)).map(({ partner_id, unread }) => ({
+      partner: toId('partner', partner_id),
+      unread_count: unread,
+    })),
+  }),
   listStaffNotifications: (ctx, { query }) => listNotifications(ctx, staffInbox(ctx), query),
   markStaffNotificationsViewed: (ctx, { body }) => markViewed(ctx, staffInbox(ctx), body.notification_ids),
   markAllStaffNotificationsViewed: (ctx) => markAllViewed(ctx, staffInbox(ctx)),

@@ -4,7 +4,7 @@ import { empty, sql, type Statement } from '../../db/client/statement.ts'
 import { oneOf, pageStatement, type Keyed, type PageRequest } from '../../db/lists/list.ts'
 import { senderPlaceholder } from '../../db/placeholders.ts'
 import type { Columns } from '../../db/tables.ts'
-import { firstRow, later, rows, type Auditable, type ScopedContext } from '../../services/context.ts'
+import { firstRow, later, rows, type Auditable, type ScopedContext, type UserContext } from '../../services/context.ts'
 import { audiences } from './audiences.ts'
 import type { NotificationDraft } from './notification-draft.ts'
 
@@ -168,6 +168,11 @@ export async function saveAllViewed(ctx: ScopedContext, inbox: Inbox): Promise<n
     sql`update notifications n set viewed_at = ${ctx.clock.now()} where ${inboxCondition(inbox)} and n.viewed_at is null returning n.id`,
   )
   return marked.length
+}
+
+/** Of every partner the caller works for. */
+export function findUnreadByPartner(ctx: UserContext): Promise<{ partner_id: string; unread: number }[]> {
+  return rows(ctx, sql`select partner_id, unread from private.unread_by_partner()`)
 }
 
 interface MissedEvent {

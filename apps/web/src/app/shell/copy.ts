@@ -54,6 +54,10 @@ export const users = 'Users'
 export const account = (fullName: string) => `Account: ${fullName}`
 export const activePartner = (name: string) => `Partner: ${name}`
 export const switchPartner = 'Switch partner'
+export const searchPartners = 'Search partners'
+export const noPartnerMatches = 'No partners match'
+export const partnerWithUnread = (name: string, unread: number): string =>
+  unread === 0 ? name : `${name}, ${unread} unread`
 export const goTo = 'Go to'
 export const appearance = 'Appearance'
 export const matchDevice = 'Match device'

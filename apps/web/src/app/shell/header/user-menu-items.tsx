@@ -8,9 +8,9 @@ import {
   IconSwitchHorizontal,
   IconUser,
 } from '@tabler/icons-react'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { signOut } from '../../../features/auth/sign-out.ts'
-import { partnerSwitchPath, paths } from '../../../lib/navigation/paths.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
 import { setColorChoice, useColorChoice, type ColorChoice } from '../../../theme/color-scheme.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import type { StaffProfile } from '../../access/active-profile.ts'
@@ -18,35 +18,13 @@ import { areaFacts, areasOf, useArea } from '../../access/areas.ts'
 import * as specified from '../../specified-copy.ts'
 import { contactEmail } from '../contact-email.ts'
 import * as copy from '../copy.ts'
-import styles from './header.module.css'
+import { PartnerSwitcher } from './partner-switcher.tsx'
 
 const appearances: readonly { value: ColorChoice; label: string }[] = [
   { value: 'auto', label: copy.matchDevice },
   { value: 'light', label: copy.light },
   { value: 'dark', label: copy.dark },
 ]
-
-/** Keeps the current section; from elsewhere it goes to deals. */
-function PartnerSwitcher({ user, profile }: { user: User; profile: StaffProfile }) {
-  const navigate = useNavigate()
-  const pathname = useLocation({ select: (location) => location.pathname })
-  const switchTo = (partnerId: string) => void navigate({ to: partnerSwitchPath(pathname, partnerId) })
-  return (
-    <>
-      <Menu.Label>{copy.switchPartner}</Menu.Label>
-      <div className={styles.partners} role="group" aria-label={copy.switchPartner}>
-        <Menu.RadioGroup value={profile.partner.id} onChange={switchTo}>
-          {user.admin_profile.map(({ partner }) => (
-            <Menu.RadioItem key={partner.id} value={partner.id} closeMenuOnClick>
-              {partner.name}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </div>
-      <Menu.Divider />
-    </>
-  )
-}
 
 function Appearance() {
   const choice = useColorChoice()
