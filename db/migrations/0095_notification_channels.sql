@@ -130,7 +130,7 @@ begin
 end
 $function$;
 
--- For whoever works for several partners: a scope sees one partner, the switcher lists all. Who sees what is as in the inbox.
+-- For people who work for several partners: a scope sees one partner, the switcher lists all. Who sees what is as in the inbox.
 create function private.unread_by_partner()
 returns table (partner_id uuid, unread integer)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -36,11 +36,13 @@ const maxPerHour = 100_000
 export const onboardingEnvironment = {
   ONBOARDING: z.enum(onboardingModes).default('open'),
   ONBOARDING_PER_HOUR: wholeNumber(1, maxPerHour).default(10),
+  DEMO_SLOT_CAPACITY: wholeNumber(1, 100).default(1),
 }
 
 export const onboardingFormats = {
   ONBOARDING: `${onboardingModes.join(', ')}: who may open a partner`,
   ONBOARDING_PER_HOUR: `a whole number from 1 to ${maxPerHour}: how many partners one IP address may open in an hour`,
+  DEMO_SLOT_CAPACITY: 'a whole number from 1 to 100',
 }
 
 export type OnboardingConfig = Readonly<{
@@ -48,8 +50,15 @@ export type OnboardingConfig = Readonly<{
   onboarding: OnboardingMode
   /** How often one IP address may try to open a partner in an hour. */
   onboardingPerHour: number
+  /** How many people can book a demo at the same time. */
+  demoSlotCapacity: number
 }>
 
-export function onboardingConfig(e: { ONBOARDING: OnboardingMode; ONBOARDING_PER_HOUR: number }): OnboardingConfig {
-  return { onboarding: e.ONBOARDING, onboardingPerHour: e.ONBOARDING_PER_HOUR }
+export function onboardingConfig(e: {
+  ONBOARDING: OnboardingMode
+  ONBOARDING_PER_HOUR: number
+  DEMO_SLOT_CAPACITY: number
+}): OnboardingConfig {
+  const { ONBOARDING: onboarding, ONBOARDING_PER_HOUR: onboardingPerHour, DEMO_SLOT_CAPACITY: demoSlotCapacity } = e
+  return { onboarding, onboardingPerHour, demoSlotCapacity }
 }

@@ -85,7 +85,6 @@ const environment = z.object({
     .refine((text) => isId('partner', text))
     .default(demoPartnerId),
   DEMO_REQUEST_EMAIL: address.optional(),
-  DEMO_SLOT_CAPACITY: wholeNumber(1, 100).default(1),
 })
 
 type Name = keyof z.input<typeof environment>
@@ -120,7 +119,6 @@ const FORMATS: Record<Name, string> = {
   DEMO_DATA: 'on or off',
   PRE_QUALIFY_PARTNER: 'the id of a partner, as in the URLs of its pages: ptnr_…',
   DEMO_REQUEST_EMAIL: 'an email address',
-  DEMO_SLOT_CAPACITY: 'a whole number from 1 to 100',
 }
 const devDemoRequestsTo = 'demo-requests@loanyard.test'
 
@@ -155,8 +153,6 @@ export type Config = Readonly<{
   preQualifyPartner: string
   /** Recipient of demo-request emails; null: requests are only stored. */
   demoRequestsTo: string | null
-  /** How many people can book a demo at the same time. */
-  demoSlotCapacity: number
 }> &
   DemoConfig &
   DatabaseConfig &
@@ -215,7 +211,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...quotasConfig(e),
     requestEmailDelaySeconds: e.REQUEST_MAIL_MINUTES * 60,
     preQualifyPartner: e.PRE_QUALIFY_PARTNER,
-    demoSlotCapacity: e.DEMO_SLOT_CAPACITY,
     demoRequestsTo: e.DEMO_REQUEST_EMAIL ?? (demo.devMailbox ? devDemoRequestsTo : null),
     ...demo,
   }

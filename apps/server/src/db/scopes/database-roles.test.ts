@@ -149,6 +149,9 @@ test('grants functions that run as the system only to the roles that need them',
     end_profile: [],
     decline_invitation: ['loanyard_auth'],
     audit_events_since: ['loanyard_auth'],
+    book_demo_slot: ['loanyard_auth'],
+    booked_demo_slots: ['loanyard_auth'],
+    unread_by_partner: ['loanyard_auth'],
     end_sessions_without_profile: [],
     enter_lender: [...all, ...lender],
     enter_lender_user: [...all, ...lender],
@@ -230,15 +233,13 @@ test('narrows a login of several roles to the role of the scope', async () => {
   const partner = await makePartner(app)
   const { session_uuid } = await makeStaff(app, partner)
   const database = new Database({ url: login.url, poolSize: 1, onIdleError: () => undefined })
+  const ofLender = { sessionId: fixture.contact.session_uuid, partnerId: fixture.partner.uuid }
   for (const [scope, table] of [
     [staffScope(session_uuid, partner.uuid, null), 'sessions'],
     [clientScope(session_uuid), 'leads'],
     [lenderUserScope(session_uuid), 'leads'],
-    [lenderScope({ sessionId: fixture.contact.session_uuid, partnerId: fixture.partner.uuid }, null), 'users'],
-    [
-      viewerScope({ sessionId: fixture.contact.session_uuid, partnerId: fixture.partner.uuid, side: null }, null),
-      'sessions',
-    ],
+    [lenderScope(ofLender, null), 'users'],
+    [viewerScope({ ...ofLender, side: null }, null), 'sessions'],
     [sessionScope(session_uuid), 'deals'],
     [roleScope('loanyard_auth'), 'deals'],
     [roleScope('loanyard_app'), 'sessions'],

@@ -68,47 +68,6 @@ test('switching the partner keeps the section and drops its filters', async () =
   await expect.poll(async () => (await account()).textContent).toContain('Partner: Cedar Capital Group')
 })
 
-test('the switcher says what is unread at each partner, and marks the current one', async () => {
-  const user = withSecondPartner()
-  server.on(getUser, user)
-  const [, second] = user.admin_profile
-  server.on(notificationCalls.listUnreadCounts, {
-    results: user.admin_profile.map(({ partner }) => ({
-      partner: partner.id,
-      unread_count: partner.id === second?.partner.id ? 120 : 0,
-    })),
-  })
-  const person = await renderPage(inArea('leads'), { as: 'admin' })
-  await person.click(await account())
-  const item = await screen.findByRole('menuitemradio', { name: 'Cedar Capital Group, 120 unread' })
-  expect(item.textContent).toContain('99+')
-  expect(screen.queryByRole('searchbox', { name: 'Search partners' })).toBeNull()
-  const current = screen.getByRole('menuitemradio', { name: 'Northwind Capital' })
-  expect([current, item].map((each) => each.getAttribute('aria-checked'))).toEqual(['true', 'false'])
-})
-
-test('of many partners one is found by typing and chosen with Enter', async () => {
-  const person = withSecondPartner()
-  const [first] = person.admin_profile
-  if (!first) throw new Error('An admin has a partner.')
-  const more = Array.from({ length: 8 }, (_, at) => ({
-    ...first,
-    id: newId('stf'),
-    partner: { id: newId('ptnr'), name: `Café Lending ${at}` },
-  }))
-  server.on(getUser, { ...person, admin_profile: [...person.admin_profile, ...more] })
-  const user = await renderPage(inArea('leads'), { as: 'admin' })
-  await user.click(await account())
-  const search = await screen.findByRole('searchbox', { name: 'Search partners' })
-  await user.type(search, 'no such')
-  expect(screen.getByText('No partners match')).toBeTruthy()
-  await user.clear(search)
-  await user.type(search, 'cafe lending 5')
-  expect(screen.getAllByRole('menuitemradio', { name: /Lending|Cedar/ })).toHaveLength(1)
-  await user.keyboard('{Enter}')
-  await expect.poll(currentUrl).toBe(`/partner/${more[5]?.partner.id}/leads`)
-})
-
 test("another person's partner is not found, as if it did not exist", async () => {
   const person = await renderPage(`/partner/${newId('ptnr')}/leads`, { as: 'admin' })
   await screen.findByRole('heading', { level: 1, name: 'Page not found' })

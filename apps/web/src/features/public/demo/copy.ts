@@ -21,7 +21,7 @@ export const sendFailed = 'Couldn’t send your request. What you typed is saved
 // Sent
 export const requestSent = 'Request sent'
 export const demoBooked = 'Demo booked'
-export const bookedAt = (time: string, zone: string) => `${time} (${zone})`
+export const bookedAt = (when: string, zone: string) => `${when} (${zone})`
 export const toJoin = ' how to join.'
 export const addToCalendar = 'Add to calendar'
 export const thankYou = (name: string) => `Thank you, ${name}. We’ll email `
