@@ -1,19 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { ConfirmEmailBanner, refetchWhileUnconfirmed } from '../../features/auth/confirmation/confirm-email.tsx'
-import { userQuery } from '../../features/auth/queries.ts'
+import { lazy, Suspense } from 'react'
+import { refetchWhileUnconfirmed, userQuery } from '../../features/auth/queries.ts'
 import { socialQuery } from '../../features/partner-settings/queries.ts'
 import { DemoBanner } from '../../features/public/demo/demo-banner.tsx'
+import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import { paths } from '../../lib/navigation/paths.ts'
-import { useIsBannerShown } from './banner-placeholder.tsx'
+import { BannerPlaceholder, useIsBannerShown } from './banner-placeholder.tsx'
+
+/** Only a new broker sees it. */
+const ConfirmEmailBanner = lazy(() =>
+  loadChunk(() => import('../../features/auth/confirmation/confirm-email.tsx')).then((module) => ({
+    default: module.ConfirmEmailBanner,
+  })),
+)
 
 /** Asks to confirm the email address; once that is done, shows the demo banner. */
 export function Banner({ partnerId }: { partnerId: string }) {
   // It may be confirmed in another tab or in the mail program's browser.
   const { data: user } = useQuery({ ...userQuery, refetchOnWindowFocus: refetchWhileUnconfirmed })
   const pathname = useLocation({ select: (location) => location.pathname })
-  if (user?.email_confirmed === false) return <ConfirmEmailBanner email={user.email} next={pathname} />
+  if (user?.email_confirmed === false) {
+    return (
+      <Suspense fallback={<BannerPlaceholder partnerId={partnerId} />}>
+        <ConfirmEmailBanner email={user.email} next={pathname} />
+      </Suspense>
+    )
+  }
   return <PartnerDemoBanner partnerId={partnerId} />
 }
 

@@ -1,6 +1,6 @@
 import { getUser, type User } from '@loanyard/contract/auth/account'
 import { checkMagicLink } from '@loanyard/contract/auth/magic-links'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type Query } from '@tanstack/react-query'
 import { userKeys, authKeys } from '../../domain/first-keys.ts'
 import { ApiError, isUnanswered } from '../../lib/api/api-error.ts'
 import { callApi } from '../../lib/api/api.ts'
@@ -30,6 +30,11 @@ export const userQuery = queryOptions({
   queryFn: ({ signal }) => loadUser(signal),
   staleTime: 5 * 60_000,
 })
+
+/** Refetches the user on window focus, because the address may be confirmed in another tab. */
+export function refetchWhileUnconfirmed({ state: { data } }: Pick<Query<User>, 'state'>): 'always' | false {
+  return data?.email_confirmed === false && 'always'
+}
 
 /** Whose link it is and whether it still works; checking doesn't use it up. */
 export function linkCheckQuery(code: string) {

@@ -1,14 +1,19 @@
 import type { Invitation } from '@loanyard/contract/auth/invitations'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { FailedState } from '../../../ui/feedback/states.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
-import { InvitationCard } from './invitation-card.tsx'
 import styles from './invitations.module.css'
 import { invitationsQuery } from './invitations.ts'
+
+/** Few people have one. */
+const InvitationCard = lazy(() =>
+  loadChunk(() => import('./invitation-card.tsx')).then((module) => ({ default: module.InvitationCard })),
+)
 
 /** Renders nothing if there are no invitations. */
 export function InvitationList({ onAccepted }: { onAccepted: (invitation: Invitation) => void }) {
@@ -26,9 +31,11 @@ export function InvitationList({ onAccepted }: { onAccepted: (invitation: Invita
   const moveFocus = () => (list.current ?? document.getElementById('main'))?.focus()
   return (
     <ul ref={list} tabIndex={-1} className={clsx(ui.stack3, styles.invitations)} aria-label={copy.invitations}>
-      {data.map((each) => (
-        <InvitationCard key={each.id} invitation={each} onAccepted={onAccepted} onDeclined={moveFocus} />
-      ))}
+      <Suspense>
+        {data.map((each) => (
+          <InvitationCard key={each.id} invitation={each} onAccepted={onAccepted} onDeclined={moveFocus} />
+        ))}
+      </Suspense>
     </ul>
   )
 }

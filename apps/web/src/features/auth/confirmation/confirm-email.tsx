@@ -1,6 +1,5 @@
-import type { User } from '@loanyard/contract/auth/account'
 import type { Area } from '@loanyard/contract/core/values'
-import { useMutation, type Query } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -15,11 +14,6 @@ interface ConfirmEmailProps {
   email: string
   area: Area
   next: string
-}
-
-/** Refetches the user on window focus, because the address may be confirmed in another tab. */
-export function refetchWhileUnconfirmed({ state: { data } }: Pick<Query<User>, 'state'>): 'always' | false {
-  return data?.email_confirmed === false && 'always'
 }
 
 interface SendLinkProps extends ConfirmEmailProps {
