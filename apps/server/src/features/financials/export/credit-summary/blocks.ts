@@ -7,6 +7,9 @@ import { truncateToWidth } from '../fit-text.ts'
 /** "1350000.00" → "$1,350,000": cents only where there are some. */
 export const money = (amount: string): string => formatMoney(amount).replace(/\.00(?=\)?$)/, '')
 
+/** In columns of whole dollars. */
+export const wholeMoney = (amount: string): string => money(`${Math.round(Number(amount))}.00`)
+
 /** "0.105" → "10.5%", shifted digit by digit. */
 export function percentText(fraction: string): string {
   const [whole = '0', decimals = ''] = fraction.split('.')
@@ -21,22 +24,30 @@ interface BlockTable {
   /** The first cell names the row. */
   readonly lines: readonly (readonly string[])[]
   readonly totals?: readonly (readonly string[])[]
+  /** Of the columns, in percent of the table. Undefined: by what they hold, as mupdf shares out the rest. */
+  readonly widths?: readonly number[]
   /** The widest name, in multiples of the font size; a longer one is cut. */
   readonly nameWidth: number
 }
 
-function cells(texts: readonly string[], nameWidth: number): Markup[] {
+const widthAt = (widths: readonly number[] | undefined, at: number) =>
+  widths?.[at] === undefined ? '' : `width:${widths[at]}%`
+
+function cells(texts: readonly string[], { nameWidth, widths }: BlockTable): Markup[] {
   return texts.map((text, at) =>
-    at === 0 ? markup`<td class="n">${truncateToWidth(text, nameWidth)}</td>` : markup`<td>${text}</td>`,
+    at === 0
+      ? markup`<td class="n" style="${widthAt(widths, at)}">${truncateToWidth(text, nameWidth)}</td>`
+      : markup`<td style="${widthAt(widths, at)}">${text}</td>`,
   )
 }
 
-export function table({ headings, lines, totals = [], nameWidth }: BlockTable): Markup {
+export function table(content: BlockTable): Markup {
+  const { headings, lines, totals = [] } = content
   const head =
     headings === null
       ? ''
       : markup`<tr class="head">${headings.map((text, at) => (at === 0 ? markup`<th class="n">${text}</th>` : markup`<th>${truncateToWidth(text, 14)}</th>`))}</tr>`
-  return markup`<table class="data">${head}${lines.map((texts) => markup`<tr>${cells(texts, nameWidth)}</tr>`)}${totals.map((texts) => markup`<tr class="total">${cells(texts, nameWidth)}</tr>`)}</table>`
+  return markup`<table class="data">${head}${lines.map((texts) => markup`<tr>${cells(texts, content)}</tr>`)}${totals.map((texts) => markup`<tr class="total">${cells(texts, content)}</tr>`)}</table>`
 }
 
 export const block = (title: string, content: Markup): Markup => markup`<h2>${title}</h2>${content}`

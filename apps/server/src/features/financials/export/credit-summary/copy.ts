@@ -40,7 +40,8 @@ export const nothingEntered = 'Nothing entered yet'
 export const more = (count: number): string => (count === 1 ? '1 more' : `${count} more`)
 export const earlierPeriods = (count: number): string =>
   count === 1 ? '1 earlier period is in the workbook.' : `${count} earlier periods are in the workbook.`
-export const projection = (period: string): string => `${period} (projected)`
+export const projection = (period: string): string =>
+  period.toLowerCase().includes('project') ? period : `${period} (projected)`
 
 // Fees
 export const feeOn = (percentage: string): string => `Guaranteed portion, ${percentage}`
@@ -61,9 +62,8 @@ export const baseCase = 'Base case'
 export const earningsDown = (percent: string): string => `Earnings − ${percent}%`
 
 // Foot
-export const confidence: Readonly<Record<'H' | 'M' | 'L', string>> = { H: 'high', M: 'medium', L: 'low' }
-export const ruleUsed = (name: string, from: string, sure: string): string =>
-  `${name}, effective ${from} (confidence: ${sure})`
+export const ruleUsed = (name: string, from: string, isConfirmed: boolean): string =>
+  `${name}, effective ${from}${isConfirmed ? '' : ' (not confirmed)'}`
 export const ratesAsOf = (day: string): string => `SBA fees and collateral rates as of ${day}`
 export const expectedOn = (day: string, basis: string): string => `SBA loan number expected ${day} (${basis})`
 export const disclaimer =

@@ -45,7 +45,7 @@ test('prints one page with what a lender keeps, and calls nothing eligible', asy
     'Sources and uses',
     '$1,500,000',
     'Debt service coverage by period',
-    'Projected (projected)',
+    'Projected',
     'not entered',
     '2.62',
     '2.28',
@@ -60,7 +60,7 @@ test('prints one page with what a lender keeps, and calls nothing eligible', asy
     'Strengths Steady sales.',
     'Weaknesses and mitigants One large customer.',
     'Not in this package yet',
-    'SOP 50 10 8.1, effective 10/01/2026 (confidence: high)',
+    'SOP 50 10 8.1, effective 10/01/2026 ·',
     'SBA loan number expected 10/09/2026 (as entered on the deal)',
   ])
     expect(text).toContain(words)

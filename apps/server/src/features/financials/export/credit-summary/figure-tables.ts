@@ -5,7 +5,7 @@ import { formatRatio } from '@loanyard/lending/numbers/ratios'
 import { hasEarnings, periodFigures } from '@loanyard/lending/underwriting/financial-summary'
 import type { Markup } from '../../../../media/markup.ts'
 import * as words from '../../copy.ts'
-import { block, money, note, percentText, table } from './blocks.ts'
+import { block, money, note, percentText, table, wholeMoney } from './blocks.ts'
 import * as copy from './copy.ts'
 
 /** Rows and periods shown; a lender finds the rest in the workbook. */
@@ -20,6 +20,8 @@ function shortened<T>(items: readonly T[], lineOf: (item: T) => string[], rest: 
 
 const empty = note(copy.nothingEntered)
 
+const moneyOrDash = (amount: string): string => (amount === '0.00' ? '–' : money(amount))
+
 export function sourcesBlock({ source_use }: Financials): Markup {
   const { items, lender_total, borrower_total, seller_total, overall_total } = source_use
   if (items.length === 0) return block(copy.sourcesAndUses, empty)
@@ -27,7 +29,7 @@ export function sourcesBlock({ source_use }: Financials): Markup {
     const columns = (['lender_amount', 'borrower_amount', 'seller_amount'] as const).map((column) =>
       sumAmounts(some.map((item) => item[column])),
     )
-    return [...columns, sumAmounts(columns)].map((amount) => (amount === '0.00' ? '–' : money(amount)))
+    return [...columns, sumAmounts(columns)].map(moneyOrDash)
   }
   return block(
     copy.sourcesAndUses,
@@ -38,7 +40,7 @@ export function sourcesBlock({ source_use }: Financials): Markup {
         (item) => [item.item_name, ...amounts([item])],
         (others) => [copy.more(others.length), ...amounts([...others])],
       ),
-      totals: [[words.total, ...[lender_total, borrower_total, seller_total, overall_total].map(money)]],
+      totals: [[words.total, ...[lender_total, borrower_total, seller_total, overall_total].map(moneyOrDash)]],
       nameWidth: 30,
     }),
   )
@@ -59,11 +61,11 @@ export function periodsBlock({ financial_summary, underwriting }: Financials): M
   const content = table({
     headings: ['', ...shown.map((period) => (projections.includes(period) ? copy.projection(period) : period))],
     lines: [
-      line(words.income, ({ income }) => money(income)),
-      line(words.expense, ({ expense }) => money(expense)),
-      line(copy.addBacks, ({ added_back }) => money(added_back)),
-      line(words.sde, ({ sde }) => money(sde)),
-      line(words.debtService, ({ debt_service }) => money(debt_service)),
+      line(words.income, ({ income }) => wholeMoney(income)),
+      line(words.expense, ({ expense }) => wholeMoney(expense)),
+      line(copy.addBacks, ({ added_back }) => wholeMoney(added_back)),
+      line(words.sde, ({ sde }) => wholeMoney(sde)),
+      line(words.debtService, ({ debt_service }) => wholeMoney(debt_service)),
     ],
     totals: [
       line(words.dscr, ({ dscr, isEntered }) => ratio(dscr, isEntered)),
@@ -74,6 +76,8 @@ export function periodsBlock({ financial_summary, underwriting }: Financials): M
           : `${formatRatio(check.floor)}, ${ruleTexts.results[check.result]}`,
       ),
     ],
+    // Long names of more periods would break over two lines.
+    ...(shown.length <= 4 && { widths: [22, ...shown.map(() => 78 / shown.length)] }),
     nameWidth: 16,
   })
   return hidden === 0

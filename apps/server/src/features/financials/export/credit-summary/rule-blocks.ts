@@ -86,7 +86,7 @@ export function stressBlock(presented: Financials): Markup {
 }
 
 const ruleUsed = ({ name, from, confidence }: Underwriting['edition']): string =>
-  copy.ruleUsed(name, numericDate(from), copy.confidence[confidence])
+  copy.ruleUsed(name, numericDate(from), confidence === 'H')
 
 /** Which rules the figures follow, and how sure they are. */
 export function ruleNotes(financials: DealFinancials, { terms, underwriting }: Financials): string {
