@@ -86,4 +86,8 @@ test('on a phone the board is a list grouped by stage', async ({ page }) => {
   await page.getByRole('menuitem', { name: second }).click()
   const next = page.getByRole('region', { name: second })
   await expect(next.getByRole('button', { name: second })).toContainText('1')
+  const stages = page.getByRole('navigation', { name: 'Stages' })
+  await expect(stages.getByRole('button', { name: new RegExp(`^${second}`) })).toContainText('1 ·')
+  await stages.getByRole('button', { name: /^Closing/ }).click()
+  await expect(page.getByRole('region', { name: 'Closing' }).getByRole('button').first()).toBeFocused()
 })

@@ -8,16 +8,20 @@ import ui from '../../../ui/layout/primitives.module.css'
 import { Money } from '../../../ui/text/money.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import * as specified from '../specified-copy.ts'
+import type { BoardColumn } from './board-cache.ts'
 import type { ColumnProps } from './board-column.tsx'
 import styles from './board.module.css'
 import * as copy from './copy.ts'
 import { DealCard } from './deal-card.tsx'
 import { ClosedDeals } from './later/closed-deals.tsx'
+import * as laterCopy from './later/copy.ts'
+import { groupId } from './later/group-id.ts'
+import { StageSwitcher } from './later/stage-switcher.tsx'
 
 /** Cards shown at first, and added by each "Show more". */
 const batchSize = 8
 
-export function BoardGroup({ partnerId, filters, column, stages, more, onLoadMore, onMove, arrivedId }: ColumnProps) {
+function BoardGroup({ partnerId, filters, column, stages, more, onLoadMore, onMove, arrivedId }: ColumnProps) {
   const headingId = useId()
   const [isFolded, setFolded] = useState<boolean | null>(null)
   const [shown, setShown] = useState(batchSize)
@@ -29,7 +33,7 @@ export function BoardGroup({ partnerId, filters, column, stages, more, onLoadMor
     if (next !== null && shown + batchSize > cards.length) void onLoadMore(stage.id)
   }
   return (
-    <section aria-labelledby={headingId} className={clsx(ui.framed, styles.group)}>
+    <section id={groupId(stage.id)} aria-labelledby={headingId} className={clsx(ui.framed, styles.group)}>
       <h2 className={clsx(ui.icons16, styles.groupHead)}>
         <button type="button" aria-expanded={open} onClick={() => setFolded(open)}>
           <IconChevronDown aria-hidden="true" className={clsx(!open && styles.folded)} />
@@ -61,7 +65,7 @@ export function BoardGroup({ partnerId, filters, column, stages, more, onLoadMor
           ) : (
             hidden > 0 && (
               <Button wide busy={more === 'loading'} onClick={showMore}>
-                {copy.showMoreIn(stage.name)}
+                {laterCopy.showMoreIn(stage.name)}
               </Button>
             )
           )}
@@ -69,5 +73,22 @@ export function BoardGroup({ partnerId, filters, column, stages, more, onLoadMor
         </div>
       )}
     </section>
+  )
+}
+
+interface BoardGroupsProps {
+  columns: readonly BoardColumn[]
+  propsOf: (column: BoardColumn) => ColumnProps
+}
+
+/** A phone's board: the deals in groups by stage, below a switcher that leads to each. */
+export function BoardGroups({ columns, propsOf }: BoardGroupsProps) {
+  return (
+    <>
+      <StageSwitcher columns={columns} />
+      {columns.map((column) => (
+        <BoardGroup key={column.stage.id} {...propsOf(column)} />
+      ))}
+    </>
   )
 }

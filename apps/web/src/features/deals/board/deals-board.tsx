@@ -24,7 +24,7 @@ import { useMoreCards } from './use-more-cards.ts'
 const placeholderColumns = Array.from({ length: 5 }, (_, index) => ({ id: String(index), name: null }))
 
 // A phone shows the list unless someone asks for the board.
-const BoardGroup = lazy(() => loadLater().then((module) => ({ default: module.BoardGroup })))
+const BoardGroups = lazy(() => loadLater().then((module) => ({ default: module.BoardGroups })))
 // Few moves are refused.
 const MoveDialogs = lazy(() => loadLater().then((module) => ({ default: module.MoveDialogs })))
 
@@ -113,12 +113,12 @@ export function DealsBoard({ partnerId, filters, stages, empty }: DealsBoardProp
           data-scroll-restoration-id="board"
         >
           <Suspense>
-            {board.results.map((column) =>
-              isNarrow ? (
-                <BoardGroup key={column.stage.id} {...propsOf(column)} />
-              ) : (
+            {isNarrow ? (
+              <BoardGroups columns={board.results} propsOf={propsOf} />
+            ) : (
+              board.results.map((column) => (
                 <BoardColumnView key={column.stage.id} {...propsOf(column)} onDropDeal={dropOn} register={register} />
-              ),
+              ))
             )}
           </Suspense>
         </div>

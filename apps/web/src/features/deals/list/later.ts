@@ -1,5 +1,5 @@
 // One chunk of what the deals page shows after its first paint.
-export { BoardGroup } from '../board/board-group.tsx'
+export { BoardGroups } from '../board/board-group.tsx'
 export { ClosedDeals } from '../board/later/closed-deals.tsx'
 export { MoveDialogs } from '../board/later/move-dialogs.tsx'
 export { restoreLoadedPages } from '../board/later/restore-pages.ts'

@@ -14,6 +14,7 @@ import type { BoardColumn } from '../board-cache.ts'
 import styles from '../board.module.css'
 import * as copy from '../copy.ts'
 import { DealCard } from '../deal-card.tsx'
+import * as laterCopy from './copy.ts'
 
 interface ClosedDealsProps {
   partnerId: string
@@ -46,7 +47,7 @@ function ClosedCards({ partnerId, filters, column: { stage } }: ClosedDealsProps
       ))}
       {list.hasNextPage && (
         <Button wide busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {copy.showMoreIn(stage.name)}
+          {laterCopy.showMoreIn(stage.name)}
         </Button>
       )}
     </>
@@ -66,7 +67,7 @@ export function ClosedDeals(props: ClosedDealsProps) {
         className={clsx(ui.fine, styles.closedToggle)}
         onClick={() => setOpen(!isOpen)}
       >
-        {copy.closedCount(formatCount(closed.count), isOpen)}
+        {laterCopy.closedCount(formatCount(closed.count), isOpen)}
         <span className={ui.end}>
           <Money amount={closed.loan_amount_sum} as="short" />
         </span>
@@ -75,7 +76,7 @@ export function ClosedDeals(props: ClosedDealsProps) {
         <div
           className={clsx(ui.stack2, styles.closedCards)}
           role="group"
-          aria-label={copy.closedIn(props.column.stage.name)}
+          aria-label={laterCopy.closedIn(props.column.stage.name)}
         >
           <ClosedCards {...props} />
         </div>

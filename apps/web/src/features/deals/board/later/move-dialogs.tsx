@@ -5,8 +5,8 @@ import { actionLabels } from '../../../../ui/copy.ts'
 import { Dialog, DialogFooter } from '../../../../ui/overlay/dialog.tsx'
 import { RelativeTime } from '../../../../ui/text/time.tsx'
 import { OpenRequirements } from '../../refused-move/open-requirements.tsx'
-import * as copy from '../copy.ts'
 import type { MoveConflict, BlockedMove } from '../use-board-moves.ts'
+import * as copy from './copy.ts'
 
 interface MoveConflictDialogProps {
   conflict: MoveConflict
