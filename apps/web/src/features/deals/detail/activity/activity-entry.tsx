@@ -99,7 +99,14 @@ function Values({ entry }: { entry: ActivityEntry }) {
   )
 }
 
-export function Entry({ deal, entry }: { deal: Deal; entry: ActivityEntry }) {
+interface EntryProps {
+  deal: Deal
+  entry: ActivityEntry
+  /** After its sentence. */
+  more?: ReactNode
+}
+
+export function Entry({ deal, entry, more }: EntryProps) {
   const { created, note, subject, actor } = entry
   return (
     <li className={styles.entry}>
@@ -110,6 +117,7 @@ export function Entry({ deal, entry }: { deal: Deal; entry: ActivityEntry }) {
         <p>
           <strong title={actor}>{actorName(actor)}</strong>{' '}
           <Sentence deal={deal} entry={entry} parts={activitySentence(entry)} />
+          {more !== undefined && <> {more}</>}
         </p>
         <Values entry={entry} />
         {note !== null && (

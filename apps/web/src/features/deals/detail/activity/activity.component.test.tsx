@@ -54,6 +54,24 @@ test('is grouped by day, with the notes, names without addresses and links to wh
   expect(link.getAttribute('href')).toMatch(new RegExp(`tab=requests&request=${requestId}$`))
 })
 
+test('like entries in a row read as one, which opens; others and those with a note stay apart', async () => {
+  const documents = ['Lease', 'Form 1919', 'Debt schedule', 'Tax returns'].map((name) =>
+    entryWith({ ...approved, id: newId('act'), changes: [{ field: 'request', from: null, to: name }] }),
+  )
+  const waived = entryWith({ ...approved, kind: 'request_waived' })
+  server.on(listActivity, listOf([...documents, waived, { ...note, created: approved.created }]))
+  const person = await renderPage(path, { as: 'admin' })
+  const entries = within(await day('4 Nov, 2026'))
+  expect(entries.getAllByRole('listitem')).toHaveLength(3)
+  expect(entries.queryByText('Form 1919')).toBeNull()
+  const more = entries.getByRole('button', { name: 'and 3 more' })
+  more.focus()
+  await person.keyboard('{Enter}')
+  for (const name of ['Lease', 'Form 1919', 'Debt schedule', 'Tax returns'])
+    expect(entries.getAllByRole('link', { name }).length).toBeGreaterThan(0)
+  expect(document.activeElement).toBe(entries.getByRole('button', { name: 'Show less' }))
+})
+
 test('filters are in the address; nothing found offers everything again', async () => {
   const person = await renderPage(path, { as: 'admin' })
   await day('5 Nov, 2026')

@@ -9,10 +9,10 @@ import { FailedState } from '../../../../ui/feedback/states.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
 import ui from '../../../../ui/layout/primitives.module.css'
 import * as dealCopy from '../copy.ts'
-import { dayLabel, groupByDay } from './activity-days.ts'
-import { Entry } from './activity-entry.tsx'
+import { dayLabel, groupByDay, groupRuns } from './activity-days.ts'
 import { ActivityFilterBar } from './activity-filters.tsx'
 import { activityQuery, type ActivityFilters } from './activity-query.ts'
+import { Run } from './activity-run.tsx'
 import styles from './activity.module.css'
 import * as copy from './copy.ts'
 
@@ -34,8 +34,8 @@ function Days({ deal, entries }: { deal: Deal; entries: Parameters<typeof groupB
     <section key={day} aria-label={dayLabel(day)}>
       <h3 className={styles.day}>{dayLabel(day)}</h3>
       <ol aria-label={dayLabel(day)}>
-        {those.map((entry) => (
-          <Entry key={entry.id} deal={deal} entry={entry} />
+        {groupRuns(those).map((run) => (
+          <Run key={run.at(-1)?.id} deal={deal} run={run} />
         ))}
       </ol>
     </section>

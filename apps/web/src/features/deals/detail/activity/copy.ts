@@ -23,6 +23,8 @@ export const today = 'Today'
 export const yesterday = 'Yesterday'
 
 // Entries
+export const andMore = (count: string): string => `and ${count} more`
+export const showLess = 'Show less'
 export const openNote = 'Open note'
 export const changedFields = (count: string): string => `changed ${count}`
 export const empty = 'empty'
