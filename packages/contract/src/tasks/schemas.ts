@@ -3,6 +3,7 @@ import * as coreCopy from '../core/copy.ts'
 import { day, instant, line, paragraph } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { listQuery, listReply } from '../core/lists.ts'
+import { staffRoles } from '../core/values.ts'
 import * as copy from './copy.ts'
 
 /** Open tasks of one deal, lead or lender. */
@@ -118,7 +119,7 @@ export type TaskList = z.infer<typeof taskList>
 export const completedTask = z.object({ task, next: task.nullable() })
 
 export const taskAssignees = z.object({
-  results: z.array(z.object({ id: id('staff'), full_name: z.string(), is_you: z.boolean() })),
+  results: z.array(z.object({ id: id('staff'), full_name: z.string(), role: z.enum(staffRoles), is_you: z.boolean() })),
 })
 export type TaskAssignee = z.infer<typeof taskAssignees>['results'][number]
 

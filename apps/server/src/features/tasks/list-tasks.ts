@@ -31,11 +31,12 @@ export async function listTaskAssignees(
 ): Promise<{ results: TaskAssignee[] }> {
   const none = { deal_id: null, lead_id: null, lender_id: null }
   const subject = subjectOf(query) === null ? none : await loadSubject(ctx, query)
-  const found = await rows<Pick<TaskAssignee, 'id' | 'full_name'>>(ctx, assigneesStatement(ctx, subject))
+  const found = await rows<Pick<TaskAssignee, 'id' | 'full_name' | 'role'>>(ctx, assigneesStatement(ctx, subject))
   return {
-    results: found.map(({ id, full_name }) => ({
+    results: found.map(({ id, full_name, role }) => ({
       id: toId('staff', id),
       full_name,
+      role,
       is_you: id === ctx.actor.staff_id,
     })),
   }

@@ -42,7 +42,7 @@ export function assigneesStatement(
   { deal_id, lead_id, lender_id }: Pick<Subject, 'deal_id' | 'lead_id' | 'lender_id'>,
   staff: string | null = null,
 ): Statement {
-  return sql`select s.id, private.display_name(s.label_name, s.accepted_at, u.first_name, u.last_name) as full_name
+  return sql`select s.id, s.role, private.display_name(s.label_name, s.accepted_at, u.first_name, u.last_name) as full_name
                from staff s join users u on u.id = s.user_id
               cross join (select ${deal_id}::uuid as deal_id, ${lead_id}::uuid as lead_id, ${lender_id}::uuid as lender_id) about
               where s.partner_id = ${ctx.partner_id} and ${staffWhoSee('about')}${staff === null ? empty : sql` and s.id = ${staff}`}

@@ -22,7 +22,7 @@ export const tomorrow = 'Tomorrow'
 export const inBusinessDays = (count: number) => `In ${count} business days`
 export const dueDate = 'Due date'
 export const assignee = 'Assign to'
-export const you = (name: string) => `${name} (you)`
+export const you = 'You'
 export const unassigned = 'Unassigned'
 
 // One task

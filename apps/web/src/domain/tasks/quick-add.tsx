@@ -43,7 +43,7 @@ function AssigneeSelect({ control, partnerId, subject }: AssigneeSelectProps) {
       value={field.value}
       onChange={(event) => field.onChange(event.target.value)}
     >
-      <option value="">{you === undefined ? copy.assignee : copy.you(you.full_name)}</option>
+      <option value="">{you === undefined ? copy.assignee : copy.you}</option>
       {people
         .filter(({ is_you: isYou }) => !isYou)
         .map(({ id, full_name: name }) => (

@@ -24,6 +24,7 @@ const path = `/partner/${partnerId}/leads?lead=${one.id}`
 const [ada, bo] = ['Ada Reed', 'Bo Lee'].map((full_name, index) => ({
   id: newId('stf'),
   full_name,
+  role: 'Manager' as const,
   is_you: index === 0,
 }))
 const made = (values: Partial<Task>) =>

@@ -47,7 +47,7 @@ function People({ id, people, active, onChoose }: PeopleProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(person)}
         >
-          {person.full_name}
+          <span className={ui.clip}>{person.full_name}</span> <span className={ui.fine}>{person.role}</span>
         </div>
       ))}
     </div>

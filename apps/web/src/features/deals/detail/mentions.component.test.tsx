@@ -11,9 +11,9 @@ import { findAlert } from '../../../../testing/queries.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { listOf, newId } from '../../../../testing/sample.ts'
 
-const you = { id: newId('stf'), full_name: 'Kim Ray', is_you: true }
-const bo = { id: newId('stf'), full_name: 'Bo Lee', is_you: false }
-const ana = { id: newId('stf'), full_name: 'Ana María Lee', is_you: false }
+const you = { id: newId('stf'), full_name: 'Kim Ray', role: 'Admin' as const, is_you: true }
+const bo = { id: newId('stf'), full_name: 'Bo Lee', role: 'Manager' as const, is_you: false }
+const ana = { id: newId('stf'), full_name: 'Ana María Lee', role: 'Coordinator' as const, is_you: false }
 
 let dealPath: string
 beforeEach(() => {
@@ -31,16 +31,16 @@ const activeOption = async () =>
 test('an @ suggests the people who see the deal, and the keyboard chooses one', async () => {
   const person = await renderPage(dealPath, { as: 'admin' })
   await person.type(await newNote(), 'Ask @')
-  await expect.poll(options).toEqual(['Ana María Lee', 'Bo Lee'])
+  await expect.poll(options).toEqual(['Ana María Lee Coordinator', 'Bo Lee Manager'])
   expect(screen.getByText('2 people. Use the arrow keys and Enter.')).toBeTruthy()
-  expect(await activeOption()).toBe('Ana María Lee')
+  expect(await activeOption()).toBe('Ana María Lee Coordinator')
   await person.keyboard('{ArrowDown}')
-  expect(await activeOption()).toBe('Bo Lee')
+  expect(await activeOption()).toBe('Bo Lee Manager')
   await person.keyboard('{Enter}')
   expect((await newNote()).value).toBe('Ask @Bo Lee ')
   expect(options()).toEqual([])
   await person.keyboard('or @lee')
-  await expect.poll(options).toEqual(['Ana María Lee', 'Bo Lee'])
+  await expect.poll(options).toEqual(['Ana María Lee Coordinator', 'Bo Lee Manager'])
   await person.keyboard('{Escape}')
   expect(options()).toEqual([])
   server.on(createNote, noteWith({ text: 'Ask @Bo Lee or @lee' }))
@@ -72,8 +72,8 @@ test('an @ that is linked to no one says so before it is saved; Ctrl+Enter saves
 test('a draft keeps its mentions over a refusal and a reload; a name deleted again mentions no one', async () => {
   let person = await renderPage(dealPath, { as: 'admin' })
   await person.type(await newNote(), '@bo')
-  await expect.poll(options).toEqual(['Bo Lee'])
-  await person.click(within(list() ?? document.body).getByRole('option', { name: 'Bo Lee' }))
+  await expect.poll(options).toEqual(['Bo Lee Manager'])
+  await person.click(within(list() ?? document.body).getByRole('option', { name: 'Bo Lee Manager' }))
   server.on(createNote, refusal('bad_input', 'Mention people who can see this. One of them no longer can.'))
   await person.click(screen.getByRole('button', { name: 'Add note' }))
   await findAlert('Mention people who can see this.')
@@ -93,7 +93,7 @@ test('a name goes where the caret is, and typing goes on behind it', async () =>
   const person = await renderPage(dealPath, { as: 'admin' })
   await person.type(await newNote(), 'Ask  today')
   await person.keyboard('{ArrowLeft>6/}@bo')
-  await expect.poll(options).toEqual(['Bo Lee'])
+  await expect.poll(options).toEqual(['Bo Lee Manager'])
   await person.keyboard('{Enter}first ')
   expect((await newNote()).value).toBe('Ask @Bo Lee first today')
 })
