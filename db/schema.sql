@@ -1536,7 +1536,14 @@ table public.lenders
   created_by uuid not null
   modified timestamp with time zone not null default now()
     grant update (modified) to loanyard_auth
+  programs text[] not null default '{}'::text[]
+  states text[] not null default '{}'::text[]
+  min_loan_amount numeric(17,2)
+  max_loan_amount numeric(17,2)
+  min_credit_score integer
+  credit_note text
   constraint lenders_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id)
+  constraint lenders_loan_amounts_check CHECK (((min_loan_amount >= (0)::numeric) AND (max_loan_amount >= min_loan_amount)))
   constraint lenders_name_check CHECK ((name <> ''::text))
   constraint lenders_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
   constraint lenders_pkey PRIMARY KEY (partner_id, id)

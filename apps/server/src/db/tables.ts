@@ -577,6 +577,12 @@ export interface Tables {
     readonly created: string
     readonly created_by: string
     readonly modified: string
+    readonly programs: string[]
+    readonly states: string[]
+    readonly min_loan_amount: string | null
+    readonly max_loan_amount: string | null
+    readonly min_credit_score: number | null
+    readonly credit_note: string | null
   }
   readonly lending_rates: {
     readonly partner_id: string

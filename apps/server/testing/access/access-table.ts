@@ -115,6 +115,7 @@ ${requestRows}
   createLender             201   201     403            ·             ·     ·       ·
   getLender                200   200     403            403           404   404     403
   updateLender             200   200     403            403           404   404     403
+  listFittingDeals         200   200     403            403           404   404     403
   setLenderStatus          200   200     403            403           404   404     403
   listLenderStaff          200   200     403            403           404   404     403
   addLenderStaff           201   201     403            403           404   404     403

@@ -29,6 +29,7 @@ export const lenderMakers: Readonly<Record<string, Maker>> = {
   createLender: () => ({ body: { name: 'First Bank', lender_email: newPerson().email } }),
   getLender: onLender,
   updateLender: withBody(onLender, () => ({ name: unique('Renamed') })),
+  listFittingDeals: onLender,
   setLenderStatus: withBody(onLender, () => ({ status: 'Inactive' })),
   listLenderStaff: onLender,
   addLenderStaff: withBody(onLender, newPerson),

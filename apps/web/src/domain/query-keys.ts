@@ -117,6 +117,7 @@ export const lenderKeys = {
   one: (partnerId: string, lenderId: string) => ['lenders', partnerId, 'one', lenderId] as const,
   staff: (partnerId: string, lenderId: string) => ['lenders', partnerId, 'staff', lenderId] as const,
   deals: (partnerId: string, lenderId: string) => ['lenders', partnerId, 'deals', lenderId] as const,
+  fitting: (partnerId: string, lenderId: string) => ['lenders', partnerId, 'fitting', lenderId] as const,
   ofDeal: ({ partnerId, dealId }: DealRef) => ['lenders', partnerId, 'of-deal', dealId] as const,
   part: (deal: DealRef, part: 'sharing' | 'conditions' | 'preview') => [...lenderKeys.ofDeal(deal), part] as const,
   choice: (deal: DealRef, search: string) => [...lenderKeys.ofDeal(deal), 'choice', search] as const,

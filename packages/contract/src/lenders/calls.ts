@@ -1,15 +1,9 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
-import { listReply } from '../core/lists.ts'
-import {
-  lender,
-  lenderChanges,
-  lenderListQuery,
-  lenderStaff,
-  lenderStatusChange,
-  newLender,
-  newLenderStaff,
-} from './schemas.ts'
+import { listQuery, listReply } from '../core/lists.ts'
+import { fittingDeal } from './credit-box.ts'
+import { lenderListQuery } from './list-query.ts'
+import { lender, lenderChanges, lenderStaff, lenderStatusChange, newLender, newLenderStaff } from './schemas.ts'
 
 const partnerPath = '/api/v0/lenders/partners/{partner_id}'
 const lenderPath = '/api/v0/lenders/{lender_id}/partners/{partner_id}'
@@ -45,9 +39,21 @@ export const updateLender = call({
   method: 'PUT',
   path: `${partnerPath}/{lender_id}`,
   access: 'staff',
-  summary: 'Change the name, phone, status or contact of a lender; omitted fields keep their values',
+  summary: 'Change the name, phone, status, credit box or contact of a lender; omitted fields keep their values',
   body: lenderChanges,
   reply: { status: 200, schema: lender },
+})
+
+const { limit, cursor } = listQuery(['created'])
+
+export const listFittingDeals = call({
+  method: 'GET',
+  path: `${lenderPath}/fitting-deals`,
+  access: 'staff',
+  summary:
+    'Active deals within a lender’s credit box that it hasn’t been sent, newest first; without a credit box none',
+  query: z.strictObject({ limit, cursor }),
+  reply: { status: 200, schema: listReply(fittingDeal) },
 })
 
 export const setLenderStatus = call({
@@ -98,6 +104,7 @@ export const lenderCalls = {
   createLender,
   getLender,
   updateLender,
+  listFittingDeals,
   setLenderStatus,
   listLenderStaff,
   addLenderStaff,

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import * as coreCopy from '../core/copy.ts'
 import { email, instant, line, phone } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
-import { commaList, listQuery, onlyTrue } from '../core/lists.ts'
 import { amount } from '../core/money.ts'
 import * as specified from '../core/specified-copy.ts'
 import { dealStatuses } from '../core/values.ts'
 import { emailNote } from '../deals/notes/email-note.ts'
 import { stage } from '../deals/stages.ts'
 import * as copy from './copy.ts'
+import { creditBox, creditBoxChanges, creditBoxFit } from './credit-box.ts'
 import { lenderResponses } from './response-values.ts'
 import { lenderResponse, lenderOffer } from './responses.ts'
 
@@ -46,6 +46,7 @@ const lenderFields = {
       last_answer_at: instant.nullable(),
     })
     .meta({ description: 'Deals that the lender was first sent in the last 12 months, ended sharing included' }),
+  credit_box: creditBox,
   staff_count: z.number().int().meta({ description: 'Includes the contact, but not inactive people' }),
   user: personWithLastLogin.nullable().meta({ description: 'The contact, who sees all deals shared with the lender' }),
   created: instant,
@@ -56,7 +57,13 @@ const lenderFields = {
 export const lender = z.object(lenderFields).meta({ id: 'Lender' })
 export type Lender = z.infer<typeof lender>
 
-export const lenderForDeal = z.object({ ...lenderFields, is_deal_shared: z.boolean() }).meta({ id: 'LenderForDeal' })
+export const lenderForDeal = z
+  .object({
+    ...lenderFields,
+    is_deal_shared: z.boolean(),
+    fit: creditBoxFit.nullable().meta({ description: 'null: the lender has no credit box' }),
+  })
+  .meta({ id: 'LenderForDeal' })
 export type LenderForDeal = z.infer<typeof lenderForDeal>
 
 export const lenderStaff = z
@@ -188,6 +195,7 @@ export const lenderChanges = z
     status: status.optional(),
     name: lenderName.optional(),
     lender_phone: phone.nullable().optional(),
+    credit_box: creditBoxChanges.optional(),
     contact: id('lender_staff').optional().meta({ description: 'The person who becomes the contact' }),
   })
   .refine((body) => Object.keys(body).length > 0, coreCopy.nothingToChange)
@@ -219,21 +227,3 @@ export const newStaffShares = z.strictObject({
     .refine((ids) => new Set(ids).size === ids.length, copy.personListedTwice),
   deal: z.string(dealRequired).pipe(id('deal')),
 })
-
-export const lenderOrderings = [
-  'name',
-  'created',
-  'modified',
-  'shared_deals_count',
-  'waiting_count',
-  'offered_count',
-  'accepted_count',
-  'median_days',
-  'last_answer_at',
-] as const
-export const lenderListQuery = z.strictObject({
-  status: commaList(z.enum(lenderStatuses)).optional(),
-  waiting: onlyTrue.optional().meta({ description: 'Lenders with a deal that waits for their answer' }),
-  ...listQuery(lenderOrderings),
-})
-export type LenderListQuery = z.output<typeof lenderListQuery>

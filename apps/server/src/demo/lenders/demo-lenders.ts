@@ -6,10 +6,20 @@ export interface DemoBanker {
   readonly status?: 'Invited' | 'Inactive'
 }
 
+export interface DemoCreditBox {
+  readonly programs: readonly string[]
+  readonly states?: readonly string[]
+  readonly min_loan_amount: number
+  readonly max_loan_amount: number
+  readonly min_credit_score: number
+  readonly credit_note?: string
+}
+
 export interface DemoLender {
   readonly name: string
   readonly phone: string
   readonly status: 'Invited' | 'Active' | 'Inactive'
+  readonly box?: DemoCreditBox
   /** The first is the contact. */
   readonly people: readonly DemoBanker[]
 }
@@ -31,6 +41,13 @@ export const demoLenders: readonly [DemoLender, DemoLender, DemoLender, ...DemoL
     name: 'First Coastal Bank',
     phone: '(555) 010-4100',
     status: 'Active',
+    box: {
+      programs: ['7(a)', 'SBA Express'],
+      min_loan_amount: 150_000,
+      max_loan_amount: 5_000_000,
+      min_credit_score: 680,
+      credit_note: 'Likes acquisitions with a seller note on standby. No new restaurants.',
+    },
     people: [
       demoContact,
       demoColleague,
@@ -42,6 +59,12 @@ export const demoLenders: readonly [DemoLender, DemoLender, DemoLender, ...DemoL
     name: 'Pine Tree Credit Union',
     phone: '(555) 010-4200',
     status: 'Active',
+    box: {
+      programs: ['7(a)', 'SBA Express'],
+      min_loan_amount: 25_000,
+      max_loan_amount: 500_000,
+      min_credit_score: 660,
+    },
     people: [
       banker('k.sandoval@pinetreecu.test', 'Kim', 'Sandoval'),
       banker('r.ostrander@pinetreecu.test', 'Robin', 'Ostrander'),
@@ -51,12 +74,19 @@ export const demoLenders: readonly [DemoLender, DemoLender, DemoLender, ...DemoL
     name: 'Granite Commercial Lending',
     phone: '(555) 010-4300',
     status: 'Active',
+    box: {
+      programs: ['7(a)', 'International Trade'],
+      min_loan_amount: 500_000,
+      max_loan_amount: 5_000_000,
+      min_credit_score: 700,
+    },
     people: [banker('m.boateng@granitecl.test', 'Michael', 'Boateng')],
   },
   {
     name: 'Seaway Savings Bank',
     phone: '(555) 010-4400',
     status: 'Active',
+    box: { programs: ['7(a)'], min_loan_amount: 100_000, max_loan_amount: 1_500_000, min_credit_score: 650 },
     people: [
       banker('p.lavoie@seawaysavings.test', 'Paule', 'Lavoie'),
       banker('j.ito@seawaysavings.test', 'Jun', 'Ito'),

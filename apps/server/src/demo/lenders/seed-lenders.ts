@@ -77,6 +77,7 @@ async function addLender(
       created,
       modified: created,
       created_by: by.user_id,
+      ...lender.box,
     },
   ])
   const people: (NamedUser & { id: string; status: string })[] = []

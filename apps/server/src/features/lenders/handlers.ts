@@ -3,6 +3,7 @@ import type { conditionCalls } from '@loanyard/contract/lenders/conditions/calls
 import type { lenderSharingCalls } from '@loanyard/contract/lenders/sharing-calls'
 import type { Handlers } from '../../http/routing/call-types.ts'
 import { answerCondition, listConditions, requestForCondition } from './conditions/answer-condition.ts'
+import { listFittingDeals } from './credit-box/list-fitting-deals.ts'
 import { getLender, listLenders, listLendersForDeal } from './list-lenders.ts'
 import { listDealMessages, readDealMessages, sendDealMessage } from './messages/messages.ts'
 import { acceptOffer } from './offers/accept-offer.ts'
@@ -30,6 +31,7 @@ export const lenderHandlers: Handlers<typeof lenderCalls> = {
   createLender: (ctx, { body }) => createLender(ctx, body),
   getLender: (ctx, { params }) => getLender(ctx, params.lender_id),
   updateLender: (ctx, { params, body }) => updateLender(ctx, params.lender_id, body),
+  listFittingDeals: (ctx, { params, query }) => listFittingDeals(ctx, params.lender_id, query),
   setLenderStatus: (ctx, { params, body }) => updateLender(ctx, params.lender_id, body),
   listLenderStaff: (ctx, { params }) => listLenderStaff(ctx, params.lender_id),
   addLenderStaff: (ctx, { params, body }) => addLenderStaff(ctx, params.lender_id, body),

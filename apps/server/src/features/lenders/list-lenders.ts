@@ -1,4 +1,5 @@
-import type { Lender, LenderForDeal, LenderListQuery } from '@loanyard/contract/lenders/schemas'
+import type { LenderListQuery } from '@loanyard/contract/lenders/list-query'
+import type { Lender, LenderForDeal } from '@loanyard/contract/lenders/schemas'
 import { pageOf, pageRequest, totalOf, type Page } from '../../db/lists/list.ts'
 import { notFound } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'

@@ -1,4 +1,5 @@
-import type { LenderListQuery, LenderStatus } from '@loanyard/contract/lenders/schemas'
+import type { LenderListQuery } from '@loanyard/contract/lenders/list-query'
+import type { LenderStatus } from '@loanyard/contract/lenders/schemas'
 import { empty, fixed, join, sql, type Statement } from '../../db/client/statement.ts'
 import {
   containsPattern,
@@ -11,6 +12,8 @@ import {
 import { firstRow, later, rows, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
 import { answerOrderings, answersColumns, answersJoin, isWaitedFor } from './answers-queries.ts'
+import { fitColumns } from './credit-box/fit-queries.ts'
+import type { CreditBoxValues, FitRow } from './credit-box/rows.ts'
 import type { LenderRow } from './rows.ts'
 import { lastLogin, nameOf, displayedUserId } from './staff/staff-queries.ts'
 
@@ -21,7 +24,9 @@ export const lenderOrderingsSql = {
   ...answerOrderings,
 } as const satisfies Record<string, Omit<Ordering, 'name'>>
 
-const lenderColumns = fixed('l.partner_id, l.id, l.name, l.lender_phone, l.status, l.created, l.modified')
+const lenderColumns =
+  fixed(`l.partner_id, l.id, l.name, l.lender_phone, l.status, l.created, l.modified, l.programs, l.states,
+  l.min_loan_amount, l.max_loan_amount, l.min_credit_score, l.credit_note`)
 
 function detailsOf(lender: 'l' | 'page'): { select: Statement; join: Statement } {
   return {
@@ -41,11 +46,11 @@ const activeShare = (
   and h.lender_id = l.id and h.deal_id = ${deal} and h.ended_at is null)`
 
 /** `forDeal` (UUID) limits to lenders the deal is or can be shared with. */
-export interface LenderFilters extends Pick<LenderListQuery, 'search' | 'status' | 'waiting'> {
+export interface LenderFilters extends Pick<LenderListQuery, 'search' | 'status' | 'waiting' | 'program'> {
   readonly forDeal?: string
 }
 
-function whereOf(ctx: StaffContext, { search, status, waiting, forDeal }: LenderFilters): Statement {
+function whereOf(ctx: StaffContext, { search, status, waiting, program, forDeal }: LenderFilters): Statement {
   const pattern = search === undefined || search === '' ? null : containsPattern(search)
   const matchesSearch = sql`(l.name_key like private.normalize(${pattern}) or l.lender_phone like ${pattern}
     or exists (select from lender_staff m join users u on u.id = m.user_id
@@ -57,6 +62,7 @@ function whereOf(ctx: StaffContext, { search, status, waiting, forDeal }: Lender
       sql`l.partner_id = ${ctx.partner_id}`,
       ...(status === undefined ? [] : [oneOf('l.status', status, 'text')]),
       ...(waiting === undefined ? [] : [isWaitedFor]),
+      ...(program === undefined ? [] : [sql`l.programs && ${program}::text[]`]),
       ...(forDeal === undefined ? [] : [sql`(l.status <> 'Inactive' or ${activeShare(forDeal)})`]),
       ...(pattern === null ? [] : [matchesSearch]),
     ],
@@ -64,7 +70,7 @@ function whereOf(ctx: StaffContext, { search, status, waiting, forDeal }: Lender
   )
 }
 
-type ListedLender = LenderRow & Keyed & { readonly total: number | null; readonly is_deal_shared: boolean }
+type ListedLender = LenderRow & FitRow & Keyed & { readonly total: number | null; readonly is_deal_shared: boolean }
 
 /** `all` keeps the row that carries the total even if there are no lenders. */
 export async function findLenders(
@@ -78,6 +84,8 @@ export async function findLenders(
   // To be ordered by, the answers of all lenders are read; otherwise those of the page.
   const isOrdered = page.ordering.name in answerOrderings
   const [answers, select] = [answersJoin(ctx, isOrdered ? 'all' : 'page'), sql`, ${answersColumns}`]
+  const theDeal =
+    forDeal === undefined ? empty : sql` left join deals d on d.partner_id = page.partner_id and d.id = ${forDeal}`
   const all = await rows<ListedLender>(
     ctx,
     pageStatement(page, {
@@ -86,8 +94,8 @@ export async function findLenders(
       where,
       idColumn: 'l.id',
       total: sql`(select count(*) from lenders l where ${where})`,
-      alsoSelect: sql`${details.select}${isOrdered ? empty : select}`,
-      alsoJoin: sql`${details.join}${isOrdered ? empty : answers}`,
+      alsoSelect: sql`${details.select}${isOrdered ? empty : select}${forDeal === undefined ? empty : fitColumns('page')}`,
+      alsoJoin: sql`${details.join}${isOrdered ? empty : answers}${theDeal}`,
     }),
   )
   return { all, rows: all.filter((row) => row.id !== null) }
@@ -135,16 +143,21 @@ export function insertLender(ctx: StaffContext, { id, name, lender_phone }: NewL
 }
 
 /** Undefined values stay as they are. */
-export interface LenderValues {
+export interface LenderValues extends CreditBoxValues {
   readonly name?: string
   readonly lender_phone?: string | null
   readonly status?: LenderStatus
 }
 
-export function saveLender(ctx: StaffContext, id: string, { name, lender_phone, status }: LenderValues): void {
+export function saveLender(ctx: StaffContext, id: string, values: LenderValues): void {
+  const { name, lender_phone, status, programs, states } = values
+  const kept = (column: 'min_loan_amount' | 'max_loan_amount' | 'min_credit_score' | 'credit_note') =>
+    sql`${fixed(column)} = case when ${values[column] !== undefined} then ${values[column] ?? null} else ${fixed(column)} end`
   later(
     ctx,
     sql`update lenders set name = coalesce(${name ?? null}, name), status = coalesce(${status ?? null}, status),
+               programs = coalesce(${programs ?? null}, programs), states = coalesce(${states ?? null}, states),
+               ${kept('min_loan_amount')}, ${kept('max_loan_amount')}, ${kept('min_credit_score')}, ${kept('credit_note')},
                lender_phone = case when ${lender_phone !== undefined} then ${lender_phone ?? null} else lender_phone end,
                modified = ${ctx.clock.now()}
          where partner_id = ${ctx.partner_id} and id = ${id}`,

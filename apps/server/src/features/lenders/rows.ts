@@ -3,9 +3,13 @@ import type { Columns, Tables } from '../../db/tables.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import type { AnswersRow } from './answers-queries.ts'
+import { presentCreditBox, type CreditBoxRow, type FitRow } from './credit-box/rows.ts'
 
 export interface LenderRow
-  extends Columns<'lenders', 'id' | 'name' | 'lender_phone' | 'status' | 'created' | 'modified'>, AnswersRow {
+  extends
+    Columns<'lenders', 'id' | 'name' | 'lender_phone' | 'status' | 'created' | 'modified'>,
+    CreditBoxRow,
+    AnswersRow {
   readonly staff_count: number
   readonly contact_id: Tables['lender_staff']['id'] | null
   readonly user_id: string | null
@@ -47,6 +51,7 @@ export function presentLender({ partner_id }: StaffContext, row: LenderRow): Len
       median_days: row.median_days,
       last_answer_at: row.last_answer_at,
     },
+    credit_box: presentCreditBox(row),
     staff_count: row.staff_count,
     user:
       row.user_id === null
@@ -65,9 +70,10 @@ export function presentLender({ partner_id }: StaffContext, row: LenderRow): Len
 
 export function presentLenderForDeal(
   ctx: StaffContext,
-  row: LenderRow & { readonly is_deal_shared: boolean },
+  row: LenderRow & FitRow & { readonly is_deal_shared: boolean },
 ): LenderForDeal {
-  return { ...presentLender(ctx, row), is_deal_shared: row.is_deal_shared }
+  const fit = row.outside === null ? null : { outside: row.outside, unknown: row.unknown ?? [] }
+  return { ...presentLender(ctx, row), is_deal_shared: row.is_deal_shared, fit }
 }
 
 export function presentLenderStaff(row: LenderStaffRow): LenderStaff {

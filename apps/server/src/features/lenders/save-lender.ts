@@ -5,6 +5,7 @@ import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { newUuid } from '../../services/ids.ts'
 import { assertRoomFor } from '../../services/quotas/assert-quota.ts'
 import * as copy from './copy.ts'
+import { creditBoxAfter, creditBoxChanges } from './credit-box/change-credit-box.ts'
 import { authorize, assertNotInactive, statusAfter } from './policy.ts'
 import { findLender, findLenderByUuid, saveLender, type LenderValues, insertLender } from './queries.ts'
 import { presentLender, type LenderRow, type LenderStaffRow } from './rows.ts'
@@ -55,6 +56,7 @@ function valuesAfter(before: LenderRow, input: LenderChanges, contact: LenderSta
       : statusAfter(before.status, input.status, { who: before.name, hasAccepted })
   const withContact = contact !== null && status !== 'Inactive' ? (hasAccepted ? 'Active' : 'Invited') : status
   return {
+    ...creditBoxAfter(before, input.credit_box),
     name: input.name ?? before.name,
     lender_phone: input.lender_phone === undefined ? before.lender_phone : input.lender_phone || null,
     status: withContact,
@@ -66,7 +68,8 @@ function changesOf(before: LenderRow, after: LenderValues, contact: LenderStaffR
     const [from, to] = [before[field], after[field] ?? null]
     return from === to ? [] : [{ field, from, to }]
   })
-  return contact === null ? fields : [...fields, { field: 'contact', from: before.full_name, to: contact.full_name }]
+  const all = [...fields, ...creditBoxChanges(before, after)]
+  return contact === null ? all : [...all, { field: 'contact', from: before.full_name, to: contact.full_name }]
 }
 
 /**

@@ -24,3 +24,7 @@ export const shareWithALender = 'Share with a lender'
 
 // What became of the deals a lender was sent
 export const countOf = (part: string, all: string): string => `${part} of ${all}`
+
+// Loan sizes a lender takes
+export const from = (amount: string): string => `From ${amount}`
+export const upTo = (amount: string): string => `Up to ${amount}`

@@ -1,15 +1,7 @@
-import { previewLenderDeal } from '@loanyard/contract/lender-area/preview'
-import { getLender, listLenders, listLenderStaff } from '@loanyard/contract/lenders/calls'
+import { getLender, listFittingDeals, listLenders, listLenderStaff } from '@loanyard/contract/lenders/calls'
 import type { Lender } from '@loanyard/contract/lenders/schemas'
-import {
-  getDealSharing,
-  listDealDownloads,
-  listDealMessages,
-  listLendersForDeal,
-  listSharedDeals,
-} from '@loanyard/contract/lenders/sharing-calls'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { dealParams, type DealRef } from '../../domain/deal-ref.ts'
+import { listSharedDeals } from '@loanyard/contract/lenders/sharing-calls'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { lenderKeys } from '../../domain/query-keys.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { listCache } from '../../lib/cache/list-cache.ts'
@@ -41,11 +33,9 @@ export const lenderFailures = {
 } as const
 
 /** Rows per page: a few screens, so that scrolling seldom waits. */
-const pageSize = '50'
-/** How often the page polls for messages and answers while no events arrive, ms. */
-export const pollMs = 20_000
+export const pageSize = '50'
 
-const paged = {
+export const paged = {
   initialPageParam: null as string | null,
   getNextPageParam: (last: { next: string | null }) => last.next,
 }
@@ -112,64 +102,18 @@ export function sharedDealsQuery(partnerId: string, lenderId: string) {
   })
 }
 
-export function sharingQuery(dealRef: DealRef) {
-  return queryOptions({
-    queryKey: lenderKeys.part(dealRef, 'sharing'),
-    queryFn: async ({ signal }) => (await callApi(getDealSharing, { params: dealParams(dealRef), signal })).results,
-    staleTime: 0,
-  })
-}
-
-export function lendersForDealQuery(dealRef: DealRef, search: string) {
+export function fittingDealsQuery(partnerId: string, lenderId: string) {
   return infiniteQueryOptions({
-    queryKey: lenderKeys.choice(dealRef, search),
-    placeholderData: keepPreviousData,
+    queryKey: lenderKeys.fitting(partnerId, lenderId),
     queryFn: ({ pageParam, signal }) =>
       pageParam === null
-        ? callApi(listLendersForDeal, { params: dealParams(dealRef), query: { search, limit: pageSize }, signal })
-        : followNext(listLendersForDeal, pageParam, signal),
-    ...paged,
-    staleTime: 0,
-  })
-}
-
-export function messagesQuery(dealRef: DealRef, lenderId: string) {
-  return infiniteQueryOptions({
-    queryKey: lenderKeys.messages(dealRef, lenderId),
-    queryFn: ({ pageParam, signal }) =>
-      pageParam === null
-        ? callApi(listDealMessages, {
-            params: { ...dealParams(dealRef), lender_id: lenderId },
-            query: { limit: '25' },
+        ? callApi(listFittingDeals, {
+            params: { lender_id: lenderId, partner_id: partnerId },
+            query: { limit: '10' },
             signal,
           })
-        : followNext(listDealMessages, pageParam, signal),
+        : followNext(listFittingDeals, pageParam, signal),
     ...paged,
-    staleTime: 0,
-  })
-}
-
-export function downloadsQuery(dealRef: DealRef, lenderId: string) {
-  return infiniteQueryOptions({
-    queryKey: lenderKeys.downloads(dealRef, lenderId),
-    queryFn: ({ pageParam, signal }) =>
-      pageParam === null
-        ? callApi(listDealDownloads, {
-            params: dealParams(dealRef),
-            query: { lender: lenderId, limit: '10' },
-            signal,
-          })
-        : followNext(listDealDownloads, pageParam, signal),
-    ...paged,
-    staleTime: 0,
-  })
-}
-
-/** What a lender would see of a deal, as the lender's own pages read it. */
-export function lenderPreviewQuery(deal: DealRef) {
-  return queryOptions({
-    queryKey: lenderKeys.part(deal, 'preview'),
-    queryFn: ({ signal }) => callApi(previewLenderDeal, { params: dealParams(deal), signal }),
     staleTime: 0,
   })
 }

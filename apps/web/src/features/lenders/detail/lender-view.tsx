@@ -24,6 +24,9 @@ import { Fact, ValueOrDash } from '../../../ui/text/fact.tsx'
 import { Figure, Figures } from '../../../ui/text/figures.tsx'
 import { DateText, RelativeTime } from '../../../ui/text/time.tsx'
 import { offersOf } from '../answers.ts'
+import { hasCreditBox } from '../credit-box/credit-box-labels.ts'
+import { CreditBoxSection } from '../credit-box/credit-box-section.tsx'
+import { FittingDeals } from '../credit-box/fitting-deals.tsx'
 import styles from '../lenders.module.css'
 import { LenderStatusSelect } from '../list/lender-status-select.tsx'
 import { lenderFailures, lenderQuery } from '../queries.ts'
@@ -151,13 +154,15 @@ function LenderContent({ lender }: { lender: Lender }) {
       />
       <LenderFigures lender={lender} />
       <div className={ui.columns}>
-        <div className={ui.stack4}>
-          <StaffSection lender={lender} />
-          <SharedDeals lender={lender} />
-        </div>
-        <aside className={ui.stack4} aria-label={copy.lenderFacts}>
+        <aside className={clsx(ui.stack4, styles.facts)} aria-label={copy.lenderFacts}>
+          <CreditBoxSection lender={lender} />
           <LenderFacts lender={lender} />
         </aside>
+        <div className={clsx(ui.stack4, styles.lists)}>
+          <SharedDeals lender={lender} />
+          {lender.status !== 'Inactive' && hasCreditBox(lender.credit_box) && <FittingDeals lender={lender} />}
+          <StaffSection lender={lender} />
+        </div>
       </div>
       <Suspense>{isEditing && <EditLenderDialog lender={lender} onClose={() => setEditing(false)} />}</Suspense>
     </>

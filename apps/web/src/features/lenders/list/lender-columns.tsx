@@ -1,15 +1,17 @@
 import type { Lender } from '@loanyard/contract/lenders/schemas'
 import { clsx } from 'clsx'
 import { useMemo } from 'react'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { useMedia } from '../../../lib/browser/media-query.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import { daysLabel } from '../../../lib/format/rates-and-terms.ts'
-import ui from '../../../ui/layout/primitives.module.css'
 import type { Column } from '../../../ui/list/columns.ts'
+import { useChosenColumns } from '../../../ui/list/use-chosen-columns.ts'
 import { ValueOrDash } from '../../../ui/text/fact.tsx'
-import { DateText, RelativeTime } from '../../../ui/text/time.tsx'
+import { RelativeTime } from '../../../ui/text/time.tsx'
 import { offersOf } from '../answers.ts'
 import styles from '../lenders.module.css'
+import { loanSizeOf } from '../loan-size.ts'
 import * as copy from './copy.ts'
 import { LenderStatusSelect } from './lender-status-select.tsx'
 
@@ -21,18 +23,20 @@ const name: Column<Lender> = {
   cell: (lender) => lender.name,
 }
 
-const contact: Column<Lender> = {
-  key: 'contact',
-  header: copy.contact,
-  width: '15%',
-  cell: (lender) => <ValueOrDash>{lender.user?.full_name ?? null}</ValueOrDash>,
+/** What isn't recorded is a dash. */
+const programs: Column<Lender> = {
+  key: 'programs',
+  header: copy.programs,
+  width: '16%',
+  cell: ({ credit_box }) => <ValueOrDash>{credit_box.programs.join(', ')}</ValueOrDash>,
 }
 
-const email: Column<Lender> = {
-  key: 'email',
-  header: copy.email,
-  width: '14%',
-  cell: (lender) => <span className={clsx(ui.quiet, styles.quiet)}>{lender.lender_email}</span>,
+const loanSize: Column<Lender> = {
+  key: 'loan_size',
+  header: copy.loanSize,
+  width: '136px',
+  align: 'end',
+  cell: ({ credit_box }) => <ValueOrDash>{loanSizeOf(credit_box)}</ValueOrDash>,
 }
 
 const status: Column<Lender> = {
@@ -40,14 +44,6 @@ const status: Column<Lender> = {
   header: copy.status,
   width: '132px',
   cell: (lender) => <LenderStatusSelect lender={lender} />,
-}
-
-const people: Column<Lender> = {
-  key: 'staff_count',
-  header: copy.people,
-  width: '112px',
-  align: 'end',
-  cell: (lender) => formatCount(lender.staff_count),
 }
 
 const deals: Column<Lender> = {
@@ -93,7 +89,6 @@ const offers: Column<Lender> = {
 const accepted: Column<Lender> = {
   key: 'accepted_count',
   header: copy.accepted,
-  hint: copy.acceptedHint,
   width: '104px',
   align: 'end',
   sortKey: 'accepted_count',
@@ -125,41 +120,24 @@ const lastAnswer: Column<Lender> = {
   ),
 }
 
-const seen: Column<Lender> = {
-  key: 'last_login',
-  header: copy.lastSignIn,
-  width: '132px',
-  align: 'end',
-  cell: (lender) => <DateText value={lender.user?.last_login ?? null} />,
-}
+export const loadMoreColumns = () => loadChunk(() => import('./columns/more-columns.tsx'))
 
-const created: Column<Lender> = {
-  key: 'created',
-  header: copy.added,
-  width: '116px',
-  align: 'end',
-  sortKey: 'created',
-  firstSort: 'desc',
-  cell: (lender) => <DateText value={lender.created} />,
-}
+const known: readonly Column<Lender>[] = [
+  name,
+  programs,
+  loanSize,
+  status,
+  deals,
+  waiting,
+  offers,
+  accepted,
+  days,
+  lastAnswer,
+]
 
 /** Less important columns show only if there is room. */
-export function useLenderColumns(): readonly Column<Lender>[] {
+export function useLenderColumns(chosen: string | undefined): readonly Column<Lender>[] {
   const isWide = useMedia('(min-width: 1180px)')
-  const isWidest = useMedia('(min-width: 1700px)')
-  return useMemo(
-    () => [
-      name,
-      contact,
-      status,
-      deals,
-      waiting,
-      offers,
-      ...(isWide ? [accepted] : []),
-      days,
-      ...(isWide ? [lastAnswer] : []),
-      ...(isWidest ? [email, people, seen, created] : []),
-    ],
-    [isWide, isWidest],
-  )
+  const usual = useMemo(() => (isWide ? known : [name, programs, status, deals, waiting, offers, days]), [isWide])
+  return useChosenColumns({ usual, known, chosen, load: loadMoreColumns })
 }

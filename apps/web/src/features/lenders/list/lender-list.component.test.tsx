@@ -166,6 +166,27 @@ test('a saved view shows its lenders; a change on top of it is unsaved, and show
   await expect.poll(currentUrl).toBe(`${list}?view=${slow.id}`)
 })
 
+test('shows chosen columns, which the address says, and filters by program', async () => {
+  const box = { ...first.credit_box, programs: ['7(a)' as const], states: ['GA' as const, 'SC' as const] }
+  const sized = { ...box, min_loan_amount: '150000.00', max_loan_amount: '5000000.00' }
+  server.on(listLenders, listOf([{ ...first, credit_box: sized }]))
+  const person = await renderPage(list, { as: 'admin' })
+  await link(first.name)
+  expect(screen.getByRole('cell', { name: '7(a)' })).toBeTruthy()
+  expect(screen.getByRole('cell', { name: '$150K–$5M' })).toBeTruthy()
+  await person.click(await screen.findByRole('button', { name: 'Columns' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Columns' }))
+  await person.click(form.getByRole('checkbox', { name: 'States' }))
+  expect(await screen.findByRole('cell', { name: 'GA, SC' })).toBeTruthy()
+  expect(currentUrl()).toContain('columns=name,')
+  expect(server.requests(listLenders)).toHaveLength(1)
+  await person.keyboard('{Escape}')
+  await person.click(screen.getByRole('button', { name: 'Program' }))
+  await person.click(await screen.findByRole('checkbox', { name: 'SBA Express' }))
+  await expect.poll(() => server.requests(listLenders).at(-1)?.query).toMatchObject({ program: 'SBA Express' })
+  expect(currentUrl()).toContain('states')
+})
+
 test('opens with the person’s default view', async () => {
   const mine = sample(savedView, { name: 'Mine', list: 'lenders', settings: { waiting: 'true', ordering: 'name' } })
   server.on(listViews, { results: [mine], default_view: mine.id, can: { create_for_team: false } })

@@ -5,17 +5,19 @@ import { memberStatusTones } from '../../../domain/status-tones.ts'
 import { formatCount, formatCounted } from '../../../lib/format/format.ts'
 import { daysLabel } from '../../../lib/format/rates-and-terms.ts'
 import ui from '../../../ui/layout/primitives.module.css'
+import type { Column } from '../../../ui/list/columns.ts'
 import { FetchedList } from '../../../ui/list/fetched-list.tsx'
 import lines from '../../../ui/list/lines.module.css'
 import type { FetchedRows } from '../../../ui/list/use-fetched-rows.ts'
 import { StatusBadge } from '../../../ui/text/badges.tsx'
 import { offersOf } from '../answers.ts'
 import styles from '../lenders.module.css'
+import { loanSizeOf } from '../loan-size.ts'
 import { lenderFailures } from '../queries.ts'
 import * as copy from './copy.ts'
-import { useLenderColumns } from './lender-columns.tsx'
 
 function LenderLine({ lender }: { lender: Lender }) {
+  const boxLine = [lender.credit_box.programs.join(', '), loanSizeOf(lender.credit_box)].filter(Boolean).join(' · ')
   return (
     <div className={lines.line}>
       <span className={clsx(ui.clip, ui.medium)}>{lender.name}</span>
@@ -40,12 +42,14 @@ function LenderLine({ lender }: { lender: Lender }) {
           </span>
         </>
       )}
+      {boxLine !== '' && <span className={clsx(ui.clip, ui.quiet, styles.whole)}>{boxLine}</span>}
     </div>
   )
 }
 
 interface LenderListProps {
   list: FetchedRows<Lender>
+  columns: readonly Column<Lender>[]
   ordering: string
   onOrderingChange: (ordering: string) => void
   hrefOf: (lender: Lender) => string
@@ -58,8 +62,7 @@ const rowLabel = (lender: Lender) => copy.openLenderNamed(lender.name)
 const failures = { first: lenderFailures.fetchAll, next: lenderFailures.fetchAll }
 const renderNarrow = (lender: Lender) => <LenderLine lender={lender} />
 
-export function LenderList({ list, ordering, onOrderingChange, hrefOf, onOpen, empty }: LenderListProps) {
-  const columns = useLenderColumns()
+export function LenderList({ list, columns, ordering, onOrderingChange, hrefOf, onOpen, empty }: LenderListProps) {
   return (
     <FetchedList
       label={copy.lenders}

@@ -1,16 +1,22 @@
 import { isId } from '@loanyard/contract/core/ids'
-import { lenderOrderings, lenderStatuses, type LenderStatus } from '@loanyard/contract/lenders/schemas'
-import { knownValues, textOf } from '../../../lib/navigation/search-values.ts'
+import { sbaPrograms } from '@loanyard/contract/core/values'
+import { lenderOrderings } from '@loanyard/contract/lenders/list-query'
+import { lenderStatuses, type LenderStatus } from '@loanyard/contract/lenders/schemas'
+import { columnsIn, knownValues, textOf } from '../../../lib/navigation/search-values.ts'
 
 /** Search parameters of the lenders page, named as in the API. Missing means the default. */
 export interface LenderSearch {
   search?: string
   /** Comma-separated; missing: all. */
   status?: string
+  /** Comma-separated programs of the credit box; missing: any. */
+  program?: string
   /** With a deal that waits for an answer. */
   waiting?: 'true'
   /** Missing: `name`. */
   ordering?: LenderOrdering
+  /** Comma-separated keys of the columns. Default: by the width of the window. */
+  columns?: string
   /** The id of a saved view; with anything but a panel beside it, the rest is what the list shows. */
   view?: string
   panel?: 'new'
@@ -18,9 +24,31 @@ export interface LenderSearch {
 
 type LenderField = (typeof lenderOrderings)[number]
 export type LenderOrdering = LenderField | `-${LenderField}`
-export type LenderFilters = Omit<LenderSearch, 'panel' | 'view'>
+export type LenderFilters = Omit<LenderSearch, 'panel' | 'view' | 'columns'>
 
 const defaultOrdering: LenderOrdering = 'name'
+
+/** The one that names the lender is the first. */
+export const lenderColumnKeys = [
+  'name',
+  'programs',
+  'loan_size',
+  'states',
+  'min_credit_score',
+  'contact',
+  'email',
+  'phone',
+  'status',
+  'shared_deals_count',
+  'waiting_count',
+  'offered_count',
+  'accepted_count',
+  'median_days',
+  'last_answer_at',
+  'staff_count',
+  'last_login',
+  'created',
+] as const
 
 function isOrdering(text: string): text is LenderOrdering {
   return lenderOrderings.some((field) => text === field || text === `-${field}`)
@@ -44,16 +72,20 @@ export function withDefaults(search: LenderSearch): LenderSearch {
 function listedOf(raw: Readonly<Record<string, unknown>>): LenderSearch {
   const search = textOf(raw['search'])?.slice(0, 200)
   const statuses = statusesOf({ status: textOf(raw['status']) ?? '' })
+  const programs = knownValues(sbaPrograms, textOf(raw['program']))
   const ordering = textOf(raw['ordering'])
+  const columns = columnsIn(lenderColumnKeys, textOf(raw['columns']))
   return {
     ...(search !== undefined && { search }),
     ...(statuses.length > 0 && { status: statuses.join(',') }),
+    ...(programs.length > 0 && { program: programs.join(',') }),
     ...(raw['waiting'] === 'true' && { waiting: 'true' as const }),
     ...(ordering !== undefined && ordering !== defaultOrdering && isOrdering(ordering) && { ordering }),
+    ...(columns !== undefined && { columns }),
   }
 }
 
-const listParameters = ['search', 'status', 'waiting', 'ordering'] as const
+const listParameters = ['search', 'status', 'program', 'waiting', 'ordering', 'columns'] as const
 
 /**
  * Ignores unknown filters and values, so that an old link still opens the list. On top of a view the default ordering is
@@ -77,21 +109,28 @@ export function changeSearch(search: LenderSearch, change: SearchChange): Lender
   return parseLenderSearch({ ...search, ...change })
 }
 
-export function filtersOf({ search, status, waiting, ordering = defaultOrdering }: LenderSearch): LenderFilters {
+export function filtersOf({
+  search,
+  status,
+  program,
+  waiting,
+  ordering = defaultOrdering,
+}: LenderSearch): LenderFilters {
   return {
     ordering,
     ...(search !== undefined && { search }),
     ...(status !== undefined && { status }),
+    ...(program !== undefined && { program }),
     ...(waiting !== undefined && { waiting }),
   }
 }
 
-/** Clears filters and ordering, and closes the view; an open panel stays open. */
-export function resetSearch({ panel }: LenderSearch): LenderSearch {
-  return panel === undefined ? {} : { panel }
+/** Clears filters and ordering, and closes the view; the columns and an open panel stay. */
+export function resetSearch({ panel, columns }: LenderSearch): LenderSearch {
+  return { ...(columns !== undefined && { columns }), ...(panel !== undefined && { panel }) }
 }
 
 /** Equal for searches that show the same list, whatever panel is open. */
 export function filtersKey(search: LenderSearch): string {
-  return JSON.stringify([search.search, search.status, search.waiting, orderingOf(search), search.view])
+  return JSON.stringify([filtersOf(search), search.columns, search.view])
 }

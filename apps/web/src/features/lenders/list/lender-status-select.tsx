@@ -1,43 +1,18 @@
 import type { Lender } from '@loanyard/contract/lenders/schemas'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { memberStatusTones } from '../../../domain/status-tones.ts'
-import { formatCounted } from '../../../lib/format/format.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { RowSelect } from '../../../ui/controls/row-select.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { useHasOpened } from '../../../ui/overlay/use-has-opened.ts'
 import { StatusBadge } from '../../../ui/text/badges.tsx'
 import { useChangeLenderStatus } from './change-lender-status.ts'
 import * as copy from './copy.ts'
 
-interface DeactivateProps {
-  lender: Lender
-  opened: boolean
-  onClose: () => void
-}
-
-function DeactivateDialog({ lender, opened, onClose }: DeactivateProps) {
-  const change = useChangeLenderStatus()
-  const confirm = () => {
-    onClose()
-    change({ lender, status: 'Inactive' })
-  }
-  return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
-      title={copy.deactivateTitle(lender.name)}
-      confirmLabel={copy.setToInactive}
-      onConfirm={confirm}
-    >
-      <p>
-        {copy.deactivateText(
-          formatCounted(lender.staff_count, 'person', 'people'),
-          formatCounted(lender.shared_deals_count, 'shared deal'),
-        )}
-      </p>
-      <p>{copy.deactivateKept}</p>
-    </ConfirmDialog>
-  )
-}
+const DeactivateDialog = lazy(() =>
+  loadChunk(() => import('./deactivate/deactivate-dialog.tsx')).then((module) => ({
+    default: module.DeactivateDialog,
+  })),
+)
 
 function Badge({ lender }: { lender: Lender }) {
   return <StatusBadge tone={memberStatusTones[lender.status]}>{lender.status}</StatusBadge>
@@ -45,6 +20,7 @@ function Badge({ lender }: { lender: Lender }) {
 
 export function LenderStatusSelect({ lender }: { lender: Lender }) {
   const [isAsking, setAsking] = useState(false)
+  const hasAsked = useHasOpened(isAsking)
   const change = useChangeLenderStatus()
   if (!lender.can.update) return <Badge lender={lender} />
   const choose = (status: string) => {
@@ -62,7 +38,11 @@ export function LenderStatusSelect({ lender }: { lender: Lender }) {
         <option>{lender.status === 'Invited' ? 'Invited' : 'Active'}</option>
         <option>Inactive</option>
       </RowSelect>
-      <DeactivateDialog lender={lender} opened={isAsking} onClose={() => setAsking(false)} />
+      {hasAsked && (
+        <Suspense>
+          <DeactivateDialog lender={lender} opened={isAsking} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

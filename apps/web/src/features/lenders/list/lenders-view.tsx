@@ -1,25 +1,27 @@
+import { sbaPrograms } from '@loanyard/contract/core/values'
 import { type Lender, lenderStatuses } from '@loanyard/contract/lenders/schemas'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { lenderKeys } from '../../../domain/query-keys.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
+import { narrowQuery, useMedia } from '../../../lib/browser/media-query.ts'
 import { usePreload } from '../../../lib/browser/use-preload.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { useUrlDraft } from '../../../lib/navigation/url-draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { actionLabels } from '../../../ui/copy.ts'
-import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
 import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
 import type { FilterField } from '../../../ui/filter/filter-fields.ts'
 import { optionsOf } from '../../../ui/form/options.ts'
 import { Page, PageHeader } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { useRowsOrEmpty } from '../../../ui/list/use-fetched-rows.ts'
 import { useHasOpened } from '../../../ui/overlay/use-has-opened.ts'
 import { anyLenderQuery, lendersQuery } from '../queries.ts'
 import * as copy from './copy.ts'
+import { loadMoreColumns, useLenderColumns } from './lender-columns.tsx'
 import { LenderList } from './lender-list.tsx'
 import {
   changeSearch,
@@ -34,39 +36,18 @@ import {
 const fields: readonly FilterField<LenderSearch>[] = [
   { kind: 'search', name: 'search', label: copy.searchPlaceholder },
   { kind: 'several', name: 'status', label: copy.status, options: optionsOf(lenderStatuses) },
+  { kind: 'several', name: 'program', label: copy.program, options: optionsOf(sbaPrograms) },
   { kind: 'flag', name: 'waiting', label: copy.waitingFilter },
 ]
-
-interface NoLendersProps {
-  /** No lender at all, whatever the filter. */
-  hasNone: boolean
-  onNew: () => void
-  onReset: () => void
-}
-
-function NoLenders({ hasNone, onNew, onReset }: NoLendersProps) {
-  return hasNone ? (
-    <EmptyState
-      title={copy.noLendersTitle}
-      actions={
-        <Button variant="primary" onClick={onNew}>
-          {copy.newLender}
-        </Button>
-      }
-    >
-      {copy.noLendersText}
-    </EmptyState>
-  ) : (
-    <EmptyState title={copy.noMatchTitle} actions={<Button onClick={onReset}>{actionLabels.resetFilters}</Button>}>
-      {copy.noMatchText}
-    </EmptyState>
-  )
-}
 
 const useLenderList = (partnerId: string, filters: LenderFilters) =>
   useRowsOrEmpty(useInfiniteQuery(lendersQuery(partnerId, filters)), anyLenderQuery(partnerId))
 
-const loadPanel = () => import('./new-lender-panel.tsx')
+const LenderColumns = lazy(async () => ({ default: (await loadMoreColumns()).LenderColumns }))
+const NoLenders = lazy(() =>
+  loadChunk(() => import('./empty/no-lenders.tsx')).then((module) => ({ default: module.NoLenders })),
+)
+const loadPanel = () => import('../new/new-lender-panel.tsx')
 const NewLenderPanel = lazy(async () => ({ default: (await loadChunk(loadPanel)).NewLenderPanel }))
 
 export interface LendersNavigation {
@@ -98,6 +79,8 @@ export function LendersPlaceholder() {
 export function LendersView({ partnerId, address, hrefOf, onOpen, renderSavedViews }: LendersViewProps) {
   const { search, go, openNew, close } = address
   const filters = useMemo(() => filtersOf(search), [search])
+  const columns = useLenderColumns(search.columns)
+  const isNarrow = useMedia(narrowQuery)
   const { list, hasNone } = useLenderList(partnerId, filters)
   const apply = (next: LenderSearch) => {
     // Otherwise every typed letter would be a history entry.
@@ -132,15 +115,33 @@ export function LendersView({ partnerId, address, hrefOf, onOpen, renderSavedVie
           fields={fields}
           draft={draft}
           onReset={reset}
+          end={
+            !isNarrow && (
+              <span className={ui.end}>
+                <Suspense>
+                  <LenderColumns
+                    search={search}
+                    shown={columns}
+                    onChange={(chosen) => draft.editNow({ columns: chosen })}
+                  />
+                </Suspense>
+              </span>
+            )
+          }
         />
       )}
       <LenderList
         list={list}
+        columns={columns}
         ordering={orderingOf(search)}
         onOrderingChange={(ordering) => go(changeSearch(search, { ordering }))}
         hrefOf={hrefOf}
         onOpen={onOpen}
-        empty={<NoLenders hasNone={hasNone} onNew={openNew} onReset={reset} />}
+        empty={
+          <Suspense>
+            <NoLenders hasNone={hasNone} onNew={openNew} onReset={reset} />
+          </Suspense>
+        }
       />
       {hasOpenedNew && (
         <Suspense>

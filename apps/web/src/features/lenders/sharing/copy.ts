@@ -73,3 +73,8 @@ export const lendersWithAccess = 'Lenders who see the deal'
 export const ended = 'Ended'
 export const lendersWithoutAccess = 'Lenders no longer shared with'
 export const loading = 'Loading the lenders'
+
+// How a deal compares with a lender's credit box
+export const fitsBox = 'Fits the credit box'
+export const outsideBox = (facts: string): string => `Outside the credit box: ${facts}`
+export const mayFit = (facts: string): string => `May fit: the deal has no ${facts}`

@@ -1,3 +1,4 @@
+import type { CreditBoxFit } from '@loanyard/contract/lenders/credit-box'
 import type { LenderForDeal } from '@loanyard/contract/lenders/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -10,9 +11,11 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../../../ui/feedback/states.tsx'
 import { SearchField } from '../../../../ui/filter/search-field.tsx'
 import ui from '../../../../ui/layout/primitives.module.css'
-import { lendersForDealQuery, lenderFailures } from '../../queries.ts'
+import { factsText } from '../../credit-box/credit-box-labels.ts'
+import { lenderFailures } from '../../queries.ts'
 import * as copy from '../copy.ts'
 import { useSharing } from '../sharing-context.ts'
+import { lendersForDealQuery } from '../sharing-queries.ts'
 import styles from './picker.module.css'
 
 interface LenderPickerProps {
@@ -24,6 +27,16 @@ interface OptionProps {
   lender: LenderForDeal
   isChosen: boolean
   onToggle: (isRange: boolean) => void
+}
+
+/** Informs, and keeps no one from sharing: brokers ask for exceptions. */
+function Fit({ fit: { outside, unknown } }: { fit: CreditBoxFit }) {
+  if (outside.length > 0) return <span className={styles.outside}>{copy.outsideBox(factsText(outside))}</span>
+  return (
+    <span className={clsx(unknown.length === 0 ? styles.fits : ui.quiet)}>
+      {unknown.length === 0 ? copy.fitsBox : copy.mayFit(factsText(unknown))}
+    </span>
+  )
 }
 
 function Option({ lender, isChosen, onToggle }: OptionProps) {
@@ -42,6 +55,7 @@ function Option({ lender, isChosen, onToggle }: OptionProps) {
             {lender.user?.full_name ?? lender.lender_email}
             {statusLabel !== null && ` · ${statusLabel}`}
           </span>
+          {!lender.is_deal_shared && lender.fit !== null && <Fit fit={lender.fit} />}
         </span>
       </label>
     </li>

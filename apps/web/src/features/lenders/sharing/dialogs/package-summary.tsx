@@ -5,9 +5,9 @@ import { clsx } from 'clsx'
 import { missingFrom } from '../../../../domain/lenders/package/missing-items.ts'
 import { formatCount, formatCounted } from '../../../../lib/format/format.ts'
 import ui from '../../../../ui/layout/primitives.module.css'
-import { lenderPreviewQuery } from '../../queries.ts'
 import * as copy from '../copy.ts'
 import { useSharing } from '../sharing-context.ts'
+import { lenderPreviewQuery } from '../sharing-queries.ts'
 import styles from './package-summary.module.css'
 
 function factsOf({ deal, documents, questions, acknowledgements, has_figures }: LenderPreview) {

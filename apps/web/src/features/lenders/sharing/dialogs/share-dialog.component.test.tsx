@@ -105,6 +105,22 @@ test('Enter in the search chooses the first lender found, without waiting for th
   expect(server.requests(shareDealWithLender).map(({ body }) => body.lender)).toEqual([banks[2]?.id, banks[0]?.id])
 })
 
+test('says which lenders the deal fits, and keeps no one from sharing outside a credit box', async () => {
+  const fits = [
+    { outside: [], unknown: [] },
+    { outside: ['program' as const, 'loan_amount' as const], unknown: [] },
+    { outside: [], unknown: ['state' as const] },
+  ]
+  server.on(listLendersForDeal, listOf(banks.map((bank, at) => ({ ...bank, fit: fits[at] ?? null }))))
+  const { dialog } = await openDialog()
+  await dialog.findByRole('checkbox', { name: /^First Coastal.*Fits the credit box$/ })
+  dialog.getByRole('checkbox', { name: /^Third Lake.*May fit: the deal has no state$/ })
+  const outside = dialog.getByRole<HTMLInputElement>('checkbox', {
+    name: /^Second Street.*Outside the credit box: program and loan amount$/,
+  })
+  expect(outside.disabled).toBe(false)
+})
+
 test('Shift and a click choose all lenders in between', async () => {
   shareWithAll()
   const { user, dialog } = await openDialog()

@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { useSchemaForm, useFormMutation } from '../../../ui/form/use-schema-form.ts'
 import { CreatePanel, type PanelForm } from '../../../ui/overlay/create-panel.tsx'
+import * as listCopy from '../list/copy.ts'
 import { lenderFailures } from '../queries.ts'
 import * as copy from './copy.ts'
 
@@ -36,7 +37,7 @@ function NewLenderForm({ partnerId, onCreated, formId, onBusy }: NewLenderProps 
     onBusy,
   })
   return (
-    <Form form={form} onSubmit={save} id={formId} label={copy.newLender}>
+    <Form form={form} onSubmit={save} id={formId} label={listCopy.newLender}>
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
       <TextField control={form.control} name="name" label={copy.lenderName} autoComplete="off" />
       <TextField control={form.control} name="contact_name" label={copy.contactName} autoComplete="off" />
@@ -69,7 +70,7 @@ export function NewLenderPanel({
   ...rest
 }: NewLenderProps & { opened: boolean; onClose: () => void }) {
   return (
-    <CreatePanel opened={opened} onClose={onClose} title={copy.newLender} submitLabel={copy.createAndInvite}>
+    <CreatePanel opened={opened} onClose={onClose} title={listCopy.newLender} submitLabel={copy.createAndInvite}>
       {(form) => <NewLenderForm {...rest} {...form} />}
     </CreatePanel>
   )
