@@ -89,6 +89,39 @@ view private.open_invitations
             WHERE i_1.declined_at IS NULL) i
     WHERE NOT private.partner_is_frozen(partner_id);
 
+view private.requests_to_list
+  partner_id uuid
+  requirement_id uuid
+  deal_id uuid
+  deal_status text
+  stage_id uuid
+  kind text
+  status text
+  waiting_on text
+  is_required boolean
+  due_date date
+  created timestamp with time zone
+  title_key text
+   SELECT r.partner_id,
+      r.id AS requirement_id,
+      r.deal_id,
+      d.status AS deal_status,
+      r.stage_id,
+      r.kind,
+      r.status,
+          CASE
+              WHEN r.status = 'Submitted'::text OR r.other_at IS NOT NULL THEN 'staff'::text
+              WHEN r.status = ANY (ARRAY['Pending'::text, 'Rejected'::text]) THEN 'client'::text
+              ELSE 'nobody'::text
+          END AS waiting_on,
+      r.is_required,
+      r.due_date,
+      r.created,
+      private."normalize"(r.title) AS title_key
+     FROM public.requirements r
+       JOIN public.deals d ON d.partner_id = r.partner_id AND d.id = r.deal_id AND d.deleted_at IS NULL
+    WHERE r.deleted_at IS NULL;
+
 table public.attachments
   partner_id uuid not null
   id uuid not null
@@ -636,6 +669,7 @@ table public.deals
   CREATE TRIGGER index_deal_removal AFTER DELETE ON public.deals FOR EACH ROW EXECUTE FUNCTION private.index_deal()
   CREATE TRIGGER list_deal_turn AFTER INSERT OR DELETE ON public.deals FOR EACH ROW EXECUTE FUNCTION private.list_deal_turn()
   CREATE TRIGGER list_deal_turn_change AFTER UPDATE OF deleted_at ON public.deals FOR EACH ROW WHEN ((old.deleted_at IS DISTINCT FROM new.deleted_at)) EXECUTE FUNCTION private.list_deal_turn()
+  CREATE CONSTRAINT TRIGGER list_requests_of_deal AFTER UPDATE OF status, deleted_at ON public.deals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION private.list_requests_of_deal()
   policy not_frozen for select restrictive to loanyard_client, loanyard_lender using ((NOT private.partner_is_frozen(partner_id)))
   policy own_deals for select to loanyard_client using (((deleted_at IS NULL) AND (EXISTS ( SELECT
      FROM public.deal_clients c
@@ -1615,6 +1649,29 @@ table public.list_totals
   grant delete, insert, select, update to loanyard_system
   grant insert, select to loanyard_app
 
+table public.listed_requests
+  partner_id uuid not null
+  requirement_id uuid not null
+  deal_id uuid not null
+  deal_status text not null
+  stage_id uuid
+  kind text not null
+  status text not null
+  waiting_on text not null
+  is_required boolean not null
+  due_date date
+  created timestamp with time zone not null
+  title_key text not null
+  constraint listed_requests_pkey PRIMARY KEY (partner_id, requirement_id)
+  constraint listed_requests_waiting_on_check CHECK ((waiting_on = ANY (ARRAY['client'::text, 'staff'::text, 'nobody'::text])))
+  CREATE INDEX listed_requests_of_deal ON public.listed_requests USING btree (partner_id, deal_id)
+  CREATE INDEX listed_requests_open ON public.listed_requests USING btree (partner_id, COALESCE(due_date, 'infinity'::date), requirement_id) WHERE (waiting_on <> 'nobody'::text)
+  policy partner for select to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_app
+
 table public.loan_requests
   partner_id uuid not null
     grant select (partner_id) to loanyard_auth
@@ -1730,6 +1787,7 @@ table public.notifications
   CREATE INDEX notifications_of_staff ON public.notifications USING btree (partner_id, user_id, created DESC, id DESC) WHERE (area = 'partner'::text)
   CREATE INDEX notifications_to_email ON public.notifications USING btree (created) WHERE is_email_due
   CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, area, partner_id) WHERE (viewed_at IS NULL)
+  CREATE INDEX notifications_unread_of_request ON public.notifications USING btree (partner_id, requirement_id) WHERE ((viewed_at IS NULL) AND (requirement_id IS NOT NULL))
   policy not_frozen for all restrictive to loanyard_auth using ((partner_id <> ALL (( SELECT private.frozen_partners() AS frozen_partners)::uuid[])))
   policy own for all to loanyard_app using (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (user_id = ( SELECT private.user_id() AS user_id)) AND (area = 'partner'::text)))
   policy own_account for all to loanyard_auth using ((user_id = ( SELECT private.user_id() AS user_id)))
@@ -2044,6 +2102,8 @@ table public.requirements
   CREATE INDEX requirements_template ON public.requirements USING btree (partner_id, template_id) WHERE (template_id IS NOT NULL)
   CREATE CONSTRAINT TRIGGER keep_deal_turn AFTER INSERT OR DELETE ON public.requirements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.keep_deal_turn()
   CREATE CONSTRAINT TRIGGER keep_deal_turn_change AFTER UPDATE OF status, is_required, due_date, other_at, deleted_at ON public.requirements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.is_required IS DISTINCT FROM new.is_required)) OR (old.due_date IS DISTINCT FROM new.due_date)) OR (old.other_at IS DISTINCT FROM new.other_at)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION private.keep_deal_turn()
+  CREATE CONSTRAINT TRIGGER list_request AFTER INSERT OR DELETE ON public.requirements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.list_request()
+  CREATE CONSTRAINT TRIGGER list_request_change AFTER UPDATE OF title, stage_id, status, is_required, due_date, other_at, deleted_at ON public.requirements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((((((old.title IS DISTINCT FROM new.title) OR (old.stage_id IS DISTINCT FROM new.stage_id)) OR (old.status IS DISTINCT FROM new.status)) OR (old.is_required IS DISTINCT FROM new.is_required)) OR (old.due_date IS DISTINCT FROM new.due_date)) OR (old.other_at IS DISTINCT FROM new.other_at)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION private.list_request()
   policy own_deals for select to loanyard_client using (((deleted_at IS NULL) AND (EXISTS ( SELECT
      FROM public.deals d
     WHERE ((d.partner_id = requirements.partner_id) AND (d.id = requirements.deal_id))))))
@@ -4219,6 +4279,59 @@ end
 $function$
 owner loanyard_system
 
+-- A trigger: the borrower's changes count, too.
+CREATE OR REPLACE FUNCTION private.list_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_partner uuid := coalesce(new.partner_id, old.partner_id);
+  v_deal uuid := coalesce(new.deal_id, old.deal_id);
+  v_id uuid := coalesce(new.id, old.id);
+begin
+  perform from deal_turns t where t.partner_id = v_partner and t.deal_id = v_deal for update;
+  insert into listed_requests
+  select * from private.requests_to_list l where l.partner_id = v_partner and l.requirement_id = v_id
+  on conflict (partner_id, requirement_id) do update
+     set (deal_status, stage_id, kind, status, waiting_on, is_required, due_date, title_key)
+       = (excluded.deal_status, excluded.stage_id, excluded.kind, excluded.status, excluded.waiting_on, excluded.is_required,
+          excluded.due_date, excluded.title_key);
+  if not found then
+    delete from listed_requests q where q.partner_id = v_partner and q.requirement_id = v_id;
+  end if;
+  return null;
+end
+$function$
+owner loanyard_system
+
+-- A trigger: no change of a deal may leave its requests' list behind.
+CREATE OR REPLACE FUNCTION private.list_requests_of_deal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_status text := (select d.status from deals d
+                     where d.partner_id = new.partner_id and d.id = new.id and d.deleted_at is null);
+begin
+  perform from deal_turns t where t.partner_id = new.partner_id and t.deal_id = new.id for update;
+  if v_status is null then
+    delete from listed_requests q where q.partner_id = new.partner_id and q.deal_id = new.id;
+  elsif old.deleted_at is not null then
+    insert into listed_requests
+    select * from private.requests_to_list l where l.partner_id = new.partner_id and l.deal_id = new.id
+    on conflict (partner_id, requirement_id) do nothing;
+  end if;
+  update listed_requests q set deal_status = v_status
+   where q.partner_id = new.partner_id and q.deal_id = new.id and q.deal_status <> v_status;
+  return null;
+end
+$function$
+owner loanyard_system
+
 -- The public pages have no scope: shows the little of a partner that anyone may see.
 CREATE OR REPLACE FUNCTION private.logo(p_id uuid)
  RETURNS bytea
@@ -5473,6 +5586,23 @@ end
 $function$
 owner loanyard_system
   grant execute to loanyard_auth
+
+-- Writes to inboxes that the scope cannot: marks what told the staff of an answer that is decided now.
+CREATE OR REPLACE FUNCTION private.view_answer_notifications(p_requirement uuid, p_now timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with viewed as (
+    update notifications n set viewed_at = p_now
+     where n.partner_id = private.partner_id() and n.requirement_id = p_requirement and n.area = 'partner'
+       and n.type = 'request_submitted' and n.viewed_at is null
+    returning n.id)
+  select distinct id from viewed
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
 
 -- A policy asks it for each row.
 CREATE OR REPLACE FUNCTION private.viewing_lender(p_partner uuid, p_deal uuid)

@@ -26,6 +26,11 @@ create policy shared on requirements for select to loanyard_lender
     and (private.viewing_lender(partner_id, deal_id) is not null));
 create policy system on requirements to loanyard_system using (true) with check (true);
 
+-- listed_requests
+create policy partner on listed_requests for select to loanyard_app
+  using (partner_id = (select private.partner_id()));
+create policy system on listed_requests to loanyard_system using (true) with check (true);
+
 -- requirement_events
 create policy partner on requirement_events to loanyard_app
   using (partner_id = (select private.partner_id()))

@@ -206,6 +206,9 @@ const triggered = `
   insert into deal_turns (partner_id, deal_id, created, waiting_on, to_review, next_due)
   select d.partner_id, d.id, d.created, r.waiting_on, r.to_review, r.next_due
     from deals d cross join lateral private.requests_of(d.partner_id, d.id) r where d.deleted_at is null;
+  set enable_nestloop = off;
+  insert into listed_requests select * from private.requests_to_list;
+  reset enable_nestloop;
   insert into list_totals (partner_id, list, stage_id, status, row_count, amount)
   select partner_id, 'deals', stage_id, status, count(*), sum(loan_amount) from deals group by partner_id, stage_id, status;`
 

@@ -38,6 +38,7 @@ import {
   requestActs,
   requestHandlers,
   requestMessageHandlers,
+  requestListHandlers,
   reviewQueueHandlers,
   submissionHandlers,
 } from './features/requests/handlers.ts'
@@ -112,6 +113,7 @@ function serveFeatures(server: FastifyInstance, access: AccessControl): void {
   serve(server, access, calls.requests, requestHandlers)
   serve(server, access, calls.submissions, submissionHandlers)
   serve(server, access, calls.reviewQueue, reviewQueueHandlers)
+  serve(server, access, calls.requestList, requestListHandlers)
   serve(server, access, calls.requestMessages, requestMessageHandlers)
   serve(server, access, calls.portalPreviews, portalPreviewHandlers)
   serve(server, access, calls.lenders, lenderHandlers)

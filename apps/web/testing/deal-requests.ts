@@ -1,5 +1,5 @@
 import { listBundles } from '@loanyard/contract/bundles/calls'
-import type { RequestStatus } from '@loanyard/contract/core/values'
+import type { ClientStatus, RequestStatus } from '@loanyard/contract/core/values'
 import type { Deal } from '@loanyard/contract/deals/schemas'
 import { listAdditionalRequests, listBundleRequests, listRequirements } from '@loanyard/contract/requests/calls'
 import { progress } from '@loanyard/contract/requests/progress'
@@ -45,6 +45,7 @@ export function answerOf(request: string, values: Partial<Submission> = {}): Sub
 class DealRequests {
   requests: AdditionalRequest[] = []
   lastRemindedAt: string | null = null
+  clientStatus: ClientStatus | null = 'Active'
   readonly #deal: string
   readonly path: string
 
@@ -128,6 +129,7 @@ export function serveRequests(values: Partial<Deal> = {}): DealRequests {
     results: own.requests,
     progress: sample(progress),
     waiting_on: 'client' as const,
+    client_status: own.clientStatus,
     last_reminded_at: own.lastRemindedAt,
   }))
   server.on(listBundleRequests, { results: [] })

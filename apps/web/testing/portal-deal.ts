@@ -148,6 +148,7 @@ export function servePortalDeal(): OwnDeal {
     results: own.requests,
     progress: sample(progress, { requirements: own.requests.length }),
     waiting_on: 'client' as const,
+    client_status: null,
     last_reminded_at: null,
   }))
   server.on(listDealDocuments, () => listOf(own.documents))

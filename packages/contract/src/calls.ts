@@ -39,9 +39,10 @@ import { partnerSetupCalls } from './partners/setup.ts'
 import { partnerSocialCalls } from './partners/social.ts'
 import { reportCalls } from './reports/pipeline-report.ts'
 import { requestCalls } from './requests/calls.ts'
+import { requestListCalls } from './requests/lists/request-list.ts'
+import { reviewQueueCalls } from './requests/lists/review-queue.ts'
 import { requestMessageCalls } from './requests/messages.ts'
 import { portalPreviewCalls } from './requests/portal-preview.ts'
-import { reviewQueueCalls } from './requests/review-queue.ts'
 import { submissionCalls } from './requests/submission-calls.ts'
 import { searchCalls } from './search/search.ts'
 import { staffCalls } from './staff/calls.ts'
@@ -83,6 +84,7 @@ export const calls = {
   requests: requestCalls,
   submissions: submissionCalls,
   reviewQueue: reviewQueueCalls,
+  requestList: requestListCalls,
   requestMessages: requestMessageCalls,
   portalPreviews: portalPreviewCalls,
   lenders: lenderCalls,

@@ -606,6 +606,20 @@ export interface Tables {
     readonly row_count: number
     readonly amount: string
   }
+  readonly listed_requests: {
+    readonly partner_id: string
+    readonly requirement_id: string
+    readonly deal_id: string
+    readonly deal_status: string
+    readonly stage_id: string | null
+    readonly kind: string
+    readonly status: string
+    readonly waiting_on: 'client' | 'staff' | 'nobody'
+    readonly is_required: boolean
+    readonly due_date: string | null
+    readonly created: string
+    readonly title_key: string
+  }
   readonly loan_requests: {
     readonly partner_id: string
     readonly id: string

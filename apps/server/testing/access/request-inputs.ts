@@ -57,6 +57,9 @@ export const requestMakers: Readonly<Record<string, Maker>> = {
 
   getRequirement: onRequest,
   listReviewQueue: () => Promise.resolve({}),
+  listRequests: () => Promise.resolve({}),
+  getRequestTotals: () => Promise.resolve({}),
+  exportRequests: () => Promise.resolve({}),
   listDoNext: () => Promise.resolve({ query: { permission_level: 'portal' } }),
   listRequestMessages: onRequest,
   sendRequestMessage: async (resources) => ({ ...(await onRequest(resources)), body: { text: 'In one PDF?' } }),
@@ -126,6 +129,9 @@ export const requestRows = `  requestBundle            201   201     201        
   remindClient             200   200     200            404           404   404     404
   listPandaDocs            200   200     200            404           404   404     404       200
   listReviewQueue          200   200     200            ·             ·     ·       ·
+  listRequests             200   200     200            ·             ·     ·       ·
+  getRequestTotals         200   200     200            ·             ·     ·       ·
+  exportRequests           200   200     200            ·             ·     ·       ·
   getRequirement           200   200     200            404           404   404     404       200
   submitAnswer             201   201     201            404           404   404     404       201
   listRequestMessages      200   200     200            404           404   404     404       200

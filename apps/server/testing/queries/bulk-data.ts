@@ -43,6 +43,9 @@ export async function fillRequests({ ownerUrl }: Application, partner: Partner, 
   await asSuperuser(ownerUrl, (client) =>
     withoutIndexes(client, ['requirements', 'submissions', 'tasks'], async () => {
       await client.query(REQUIREMENTS, [partner.uuid, by.user_uuid])
+      // Without statistics the planner would look each deal up.
+      await client.query('analyze deals, requirements')
+      await client.query(LISTED, [partner.uuid])
       await client.query(SUBMISSIONS, [partner.uuid, by.user_uuid])
       await client.query(TASKS, [partner.uuid, by.uuid])
     }),
@@ -103,6 +106,8 @@ const REQUIREMENTS = `insert into requirements (partner_id, id, deal_id, stage_i
   select $1, gen_random_uuid(), id, stage_id, 'Question', 'What for?', current_date - 10,
          case hashtext(id::text) % 20 when 0 then 'Submitted' when 1 then 'Pending' else 'Approved' end, $2
     from deals where partner_id = $1`
+
+const LISTED = `insert into listed_requests select * from private.requests_to_list where partner_id = $1`
 
 const SUBMISSIONS = `insert into submissions (partner_id, id, requirement_id, status, answer, submitted_by, submitted_by_name, side, modified, decided_by, decided_by_name, decided_at)
   select partner_id, gen_random_uuid(), id, status, 'For this.', $2, 'Bo Rower', 'client', now() - make_interval(secs => abs(hashtext(id::text)) % 100000),

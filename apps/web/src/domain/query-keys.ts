@@ -82,6 +82,11 @@ export const requestKeys = {
   all: ['requests'] as const,
   partner: (partnerId: string) => ['requests', partnerId] as const,
   deal: ({ partnerId, dealId }: DealRef) => ['requests', partnerId, dealId] as const,
+  /** Over all deals. */
+  lists: (partnerId: string) => ['requests', partnerId, 'list'] as const,
+  list: <Filters, Ordering>(partnerId: string, filters: Filters, ordering: Ordering) =>
+    ['requests', partnerId, 'list', filters, ordering] as const,
+  totals: <Filters>(partnerId: string, filters: Filters) => ['requests', partnerId, 'list', 'totals', filters] as const,
   whole: (deal: DealRef) => [...requestKeys.deal(deal), 'whole'] as const,
   approvedDocuments: (deal: DealRef) => [...requestKeys.deal(deal), 'approved-documents'] as const,
   bundles: (scope: StageRef) => [...requestKeys.deal(scope), 'bundles', scope.stageId] as const,

@@ -59,6 +59,8 @@ export const rejectionReasons = [
   'other',
 ] as const
 export const turns = ['client', 'staff', 'nobody'] as const
+/** Whether a borrower accepted the invitation to the portal. */
+export const clientStatuses = ['Invited', 'Active', 'Declined'] as const
 
 export const areas = ['partner', 'portal', 'lender', 'requests'] as const
 /** Who can create a partner: anyone, people the operator invited, or no one. */
@@ -113,6 +115,7 @@ export type RequestStatus = (typeof requestStatuses)[number]
 export type RejectionReason = (typeof rejectionReasons)[number]
 export type Phase = (typeof phases)[number]
 export type Turn = (typeof turns)[number]
+export type ClientStatus = (typeof clientStatuses)[number]
 export type Area = (typeof areas)[number]
 export type Plan = (typeof plans)[number]
 export type MagicLinkType = (typeof magicLinkTypes)[number]

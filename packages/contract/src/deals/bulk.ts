@@ -4,6 +4,7 @@ import * as coreCopy from '../core/copy.ts'
 import { day } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { dealStatuses } from '../core/values.ts'
+import { reminderEmail } from '../requests/lists/reminder-email.ts'
 import * as copy from './copy.ts'
 import { dealSummary } from './schemas.ts'
 
@@ -37,6 +38,7 @@ export const bulkResult = z.object({
     z.object({
       id: id('deal'),
       problem: z.string().nullable().meta({ description: 'Why this deal stays as it was; null: done' }),
+      sent: reminderEmail.meta({ description: 'What `remind` emailed; null: nothing' }),
       deal: dealSummary.nullable().meta({ description: 'The deal now; null if the caller can’t see it' }),
     }),
   ),

@@ -5,7 +5,15 @@ import { id } from '../core/ids.ts'
 import { amount, loanAmountInput, positiveLoanAmount } from '../core/money.ts'
 import * as specified from '../core/specified-copy.ts'
 import { usStates } from '../core/us-states.ts'
-import { dealStatuses, feeFlags, loanPurposes, ownershipChanges, sbaPrograms, turns } from '../core/values.ts'
+import {
+  clientStatuses,
+  dealStatuses,
+  feeFlags,
+  loanPurposes,
+  ownershipChanges,
+  sbaPrograms,
+  turns,
+} from '../core/values.ts'
 import { progress } from '../requests/progress.ts'
 import { nextStep } from '../tasks/next-step.ts'
 import { activityKinds } from './activity.ts'
@@ -86,7 +94,7 @@ export const deal = z
     fee_flags: z.array(z.enum(feeFlags)),
     guaranty_percentage: z.string().nullable().meta({ description: 'A fraction; null: by program and amount' }),
     ...ownershipAndDates,
-    client_status: z.enum(['Invited', 'Active', 'Declined']).nullable().meta({
+    client_status: z.enum(clientStatuses).nullable().meta({
       description: 'Whether the borrower accepted the invitation to the portal; null: not invited yet',
     }),
     is_sample: z.boolean().meta({ description: 'To look around in: nothing about it is sent to anyone' }),

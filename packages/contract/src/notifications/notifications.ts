@@ -4,7 +4,7 @@ import * as copy from '../core/copy.ts'
 import { day, instant } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { commaList, flag, listQuery } from '../core/lists.ts'
-import { notificationTypes } from '../core/values.ts'
+import { notificationTypes, requestStatuses } from '../core/values.ts'
 
 export const notification = z
   .object({
@@ -18,6 +18,10 @@ export const notification = z
     deal_id: id('deal').nullable(),
     deal_title: z.string().nullable(),
     request_id: id('requirement').nullable().meta({ description: 'The request on the deal that it is about' }),
+    request_status: z
+      .enum(requestStatuses)
+      .nullable()
+      .meta({ description: 'For staff: the status of that request now; null if it was withdrawn' }),
     lead_id: id('lead').nullable().meta({ description: 'The lead that it is about; only for staff' }),
     note_id: id('note')
       .nullable()

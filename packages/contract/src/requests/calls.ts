@@ -3,7 +3,8 @@ import { newCustomBundle } from '../bundles/schemas.ts'
 import { call } from '../core/call.ts'
 import { instant } from '../core/fields.ts'
 import { clientRole } from '../core/lists.ts'
-import { turns } from '../core/values.ts'
+import { clientStatuses, turns } from '../core/values.ts'
+import { reminderEmail } from './lists/reminder-email.ts'
 import { progress } from './progress.ts'
 import {
   additionalRequest,
@@ -70,6 +71,9 @@ export const listRequirements = call({
       last_reminded_at: instant
         .nullable()
         .meta({ description: 'For staff: when the borrower was last emailed a reminder about this deal' }),
+      client_status: z.enum(clientStatuses).nullable().meta({
+        description: 'For staff: whether the borrower accepted the invitation to the portal; null: not invited yet',
+      }),
     }),
   },
 })
@@ -144,8 +148,8 @@ export const remindClient = call({
   method: 'POST',
   path: `${dealPath}/remind`,
   access: 'staff',
-  summary: 'Email the client a reminder of their open requests',
-  reply: { status: 200, schema: z.object({ reminded_of: z.number().int() }) },
+  summary: 'Email the client a reminder of their open requests, or their invitation until they accept it',
+  reply: { status: 200, schema: z.object({ reminded_of: z.number().int(), sent: reminderEmail }) },
 })
 export const listPandaDocs = call({
   method: 'GET',

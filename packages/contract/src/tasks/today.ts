@@ -3,7 +3,7 @@ import { call } from '../core/call.ts'
 import { day, instant } from '../core/fields.ts'
 import { id, isId } from '../core/ids.ts'
 import { amount } from '../core/money.ts'
-import { leadSources } from '../core/values.ts'
+import { clientStatuses, leadSources } from '../core/values.ts'
 import * as copy from './copy.ts'
 import { nextStep } from './next-step.ts'
 import { task } from './schemas.ts'
@@ -35,6 +35,7 @@ export const today = z
         request: z.object({ id: id('requirement'), title: z.string() }).meta({ description: 'Overdue the longest' }),
         due_on: day,
         reminded_at: instant.nullable().meta({ description: 'When the borrower got the last reminder' }),
+        client_status: z.enum(clientStatuses).nullable().meta({ description: 'Null: the borrower isn’t invited yet' }),
         can_remind: z.boolean(),
       }),
     ),

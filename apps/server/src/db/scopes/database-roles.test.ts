@@ -109,7 +109,7 @@ test('grants functions that run as the system only to the roles that need them',
   const all = ['loanyard_app', 'loanyard_auth', 'loanyard_client']
   const only = ['loanyard_app']
   const ofStaff =
-    'find_duplicates find_duplicates_of_rows link_notifications_to_lead link_notifications_to_note refresh_stage_durations take_back_stage_move'
+    'find_duplicates find_duplicates_of_rows link_notifications_to_lead link_notifications_to_note refresh_stage_durations take_back_stage_move view_answer_notifications'
   const lender = ['loanyard_lender']
   expect(Object.fromEntries(callable.map(({ name, roles }) => [name, roles]))).toEqual({
     deal_contact: ['loanyard_client'],
@@ -183,6 +183,8 @@ test('grants functions that run as the system only to the roles that need them',
     is_verified: all,
     keep_deal_turn: [],
     list_deal_turn: [],
+    list_request: [],
+    list_requests_of_deal: [],
     is_invitation_open: ['loanyard_auth'],
     partner_brand: ['loanyard_auth'],
     lender_colleagues: lender,

@@ -1,3 +1,5 @@
+export { byCoordinator } from './list/deal-condition-queries.ts'
+export { idsFoundBy } from './list/deal-list-queries.ts'
 export { listDeals } from './list/list-deals.ts'
 export { sendClientInvitation } from './people/client-invitation.ts'
 export {
@@ -15,7 +17,15 @@ export { openDeal } from './open-deal.ts'
 export { inviteBorrowerJob, inviteInsteadOfJob } from './people/invite-borrower.ts'
 export { nextStepOf, presentNextStep, type NextStepRow } from './list/next-step-queries.ts'
 export { mayCreateDeals, sharedWith } from './policy.ts'
-export { findActiveDealIds, findDeal, findDealId, findDealRef, inScope } from './queries.ts'
+export {
+  clientStatus,
+  findActiveDealIds,
+  findDeal,
+  findDealId,
+  findDealRef,
+  inScope,
+  isOfDealInScope,
+} from './queries.ts'
 export { fraction, ownershipAndDates, type OwnershipAndDates } from './rows.ts'
 export { dealsOf } from './people/own-deal-queries.ts'
 export { assertNotSample } from './people/assert-not-sample.ts'

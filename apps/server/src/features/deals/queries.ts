@@ -53,27 +53,36 @@ export function peopleOf(ctx: StaffContext, table: 'd' | 'page' | 'card'): State
      ${partnerToday(ctx)} as today`
 }
 
-const detailColumns: Statement = fixed(`d.lead_id, d.term_months, d.interest_rate, d.approved_on, d.naics_code,
-  d.business_state, d.year_established, d.fee_flags, d.guaranty_percentage, d.ownership_change, d.expected_loan_number_on, d.standby_debt,
-  d.minority_investment, d.real_estate_amount, d.lender_fee_share, d.reason, d.positives, d.negatives,
-  case when exists (select from deal_clients c where c.partner_id = d.partner_id and c.deal_id = d.id) then 'Active'
+/** Whether the borrower of a deal `d` accepted the invitation to the portal; null: not invited yet. */
+export const clientStatus: Statement =
+  fixed(`case when exists (select from deal_clients c where c.partner_id = d.partner_id and c.deal_id = d.id) then 'Active'
        else (select case when i.declined_at is null then 'Invited' else 'Declined' end from deal_invitations i
-              where i.partner_id = d.partner_id and i.deal_id = d.id) end as client_status`)
+              where i.partner_id = d.partner_id and i.deal_id = d.id) end`)
+
+const detailColumns: Statement = sql`${fixed(`d.lead_id, d.term_months, d.interest_rate, d.approved_on, d.naics_code,
+  d.business_state, d.year_established, d.fee_flags, d.guaranty_percentage, d.ownership_change, d.expected_loan_number_on, d.standby_debt,
+  d.minority_investment, d.real_estate_amount, d.lender_fee_share, d.reason, d.positives, d.negatives`)}, ${clientStatus} as client_status`
 
 /** ` and …` that limits deals to the caller's scope; empty for Admin and Manager. */
 export function inScope(ctx: ViewerContext, alias = 'd'): Statement {
+  return isOfDealInScope(ctx, `${alias}.id`)
+}
+
+/** The same for rows with a deal's id in a column, such as `q.deal_id`. */
+export function isOfDealInScope(ctx: ViewerContext, column: string): Statement {
+  const deal = fixed(column)
   if (isLender(ctx)) {
     return sql` and exists (select from lender_shares h
-      where h.partner_id = ${ctx.partner_id} and h.lender_id = ${ctx.actor.lender_id} and h.ended_at is null and h.deal_id = ${fixed(alias)}.id)`
+      where h.partner_id = ${ctx.partner_id} and h.lender_id = ${ctx.actor.lender_id} and h.ended_at is null and h.deal_id = ${deal})`
   }
   if (!isStaff(ctx)) {
     return sql` and exists (select from deal_clients c
-      where c.partner_id = ${ctx.partner_id} and c.user_id = ${ctx.actor.user_id} and c.deal_id = ${fixed(alias)}.id)`
+      where c.partner_id = ${ctx.partner_id} and c.user_id = ${ctx.actor.user_id} and c.deal_id = ${deal})`
   }
   const staff = sharedWith(ctx)
   if (staff === null) return empty
   return sql` and exists (select from deal_coordinators c
-    where c.partner_id = ${ctx.partner_id} and c.staff_id = ${staff} and c.deal_id = ${fixed(alias)}.id)`
+    where c.partner_id = ${ctx.partner_id} and c.staff_id = ${staff} and c.deal_id = ${deal})`
 }
 
 /**

@@ -26,6 +26,7 @@ function presentNotification(row: NotificationRow): Notification {
     deal_id: row.deal_id === null ? null : toId('deal', row.deal_id),
     deal_title: row.deal_title,
     request_id: row.requirement_id === null ? null : toId('requirement', row.requirement_id),
+    request_status: row.request_status ?? null,
     lead_id: row.lead_id === null ? null : toId('lead', row.lead_id),
     note_id: row.note_id === null ? null : toId('note', row.note_id),
   }

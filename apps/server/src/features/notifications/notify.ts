@@ -4,13 +4,21 @@ import { newUuid } from '../../services/ids.ts'
 import * as copy from './copy.ts'
 import { bold } from './notification-draft.ts'
 import { notificationsFor } from './notification-rules.ts'
-import { insertColleagueNotifications, insertNotifications, linkToLead, linkToNote, linkToRequest } from './queries.ts'
+import {
+  insertColleagueNotifications,
+  insertNotifications,
+  linkToLead,
+  linkToNote,
+  linkToRequest,
+  viewAnswerNotifications,
+} from './queries.ts'
 
 /** Runs in the transaction of the event. */
 export function notifyRecipients(ctx: Auditable, event: AuditEvent): void {
   // A borrower can also be on the staff; only staff sessions have a staff id.
   const actor = { name: ctx.actor.full_name, isStaff: typeof ctx.actor.staff_id === 'string' }
   if (event.action === 'staff_joined') return notifyJoined(ctx)
+  if (actor.isStaff && isDecision(event)) viewAnswerNotifications(ctx, event.subject)
   for (const draft of notificationsFor(event, actor)) {
     const id = event.notification ?? newUuid()
     insertNotifications(ctx, id, draft, event.deal ?? event.recipients?.deal ?? null)
@@ -25,6 +33,11 @@ export function notifyRecipients(ctx: Auditable, event: AuditEvent): void {
 /** Checklists are requested as a whole, so their notification leads to the deal. */
 function isAboutRequest({ action }: AuditEvent): boolean {
   return action.startsWith('request_')
+}
+
+/** A reopened request waits for the borrower, and its old answer for no one. */
+function isDecision({ action }: AuditEvent): boolean {
+  return ['request_approved', 'request_rejected', 'request_waived', 'request_removed'].includes(action)
 }
 
 /** An import is about many leads, and a deleted lead has no page. */

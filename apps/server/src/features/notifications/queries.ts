@@ -1,4 +1,4 @@
-import type { Area, NotificationType } from '@loanyard/contract/core/values'
+import type { Area, NotificationType, RequestStatus } from '@loanyard/contract/core/values'
 import type { NotificationQuery } from '@loanyard/contract/notifications/notifications'
 import { empty, sql, type Statement } from '../../db/client/statement.ts'
 import { oneOf, pageStatement, type Keyed, type PageRequest } from '../../db/lists/list.ts'
@@ -40,6 +40,14 @@ export function linkToNote(ctx: Auditable, id: string, note: string): void {
   later(ctx, sql`select private.link_notifications_to_note(${id}, ${note})`)
 }
 
+/**
+ * What told the staff of a request's answer (UUID) counts as read, for all of them: it was decided, or taken back. Their
+ * open pages reload with the request.
+ */
+export function viewAnswerNotifications(ctx: Auditable, request: string): void {
+  later(ctx, sql`select private.view_answer_notifications(${request}, ${ctx.clock.now()})`)
+}
+
 interface Colleague {
   /** UUID of the person who joined. */
   readonly user_id: string
@@ -76,6 +84,8 @@ export interface NotificationRow
       | 'viewed_at'
     > {
   readonly type: NotificationType
+  /** Of the request; null if it was withdrawn, or where no request is shown. */
+  readonly request_status?: RequestStatus | null
   /** In the whole inbox, not only on this page. */
   readonly unread: number
 }
@@ -123,6 +133,13 @@ function filterCondition(filters: NotificationQuery): Statement {
   }`
 }
 
+/** The borrower and the lender see no more of a request than its notification says. */
+const statusOf = ({ area }: Inbox): Statement =>
+  area === 'partner'
+    ? sql`, (select r.status from requirements r
+          where r.partner_id = page.partner_id and r.id = page.requirement_id and r.deleted_at is null) as request_status`
+    : empty
+
 /** An empty page has one row with only the unread count. */
 export function findNotifications(
   ctx: ScopedContext,
@@ -138,7 +155,7 @@ export function findNotifications(
       where: sql`${inboxCondition(inbox)}${filterCondition(filters)}`,
       idColumn: 'n.id',
       total: sql`null::bigint`,
-      alsoSelect: sql`, (select count(*)::integer from notifications n where ${inboxCondition(inbox)} and n.viewed_at is null) as unread`,
+      alsoSelect: sql`${statusOf(inbox)}, (select count(*)::integer from notifications n where ${inboxCondition(inbox)} and n.viewed_at is null) as unread`,
     }),
   )
 }

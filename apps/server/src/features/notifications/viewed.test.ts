@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { problemOf, type Api } from '../../../testing/app/client.ts'
 import { walk } from '../../../testing/app/pages.ts'
 import { sharedApplication } from '../../../testing/app/shared-application.ts'
-import { makeDealFixture, type DealFixture } from '../../../testing/data/deal-fixture.ts'
+import { dealTools, makeDealFixture, type DealFixture } from '../../../testing/data/deal-fixture.ts'
 import { makePartner, shareDeal } from '../../../testing/data/factories.ts'
 import { makeLenderFixture } from '../../../testing/data/lender-fixture.ts'
 import { newUuid, toId } from '../../services/ids.ts'
@@ -169,4 +169,45 @@ test('counts ten thousand unread notifications exactly and marks them all at onc
   expect(first.unread_count).toBe(10_000)
   expect(first.results[0]?.description).toBe('Number 10000')
   expect(await api.call(markAllStaffNotificationsViewed)).toEqual({ unread_count: 0 })
+})
+
+test('a decision by anyone marks what told the staff of the answer, and says what became of it', async () => {
+  const fixture = await makeDealFixture(app)
+  const { admin, manager, coordinator, client } = fixture
+  const [one, two] = [
+    await dealTools(app).askFor(fixture, 'Question'),
+    await dealTools(app).askFor(fixture, 'Question'),
+  ]
+  const answer = ({ id }: { id: string }) =>
+    client.api.call(calls.submissions.submitAnswer, { params: { request_id: id }, body: { answer: 'Yes' } })
+  const [first, second] = [await answer(one), await answer(two)]
+  const stateOf = async ({ api }: typeof admin) => {
+    const { results, unread_count } = await api.call(listStaffNotifications, {
+      query: { notification_type: 'request_submitted' },
+    })
+    const states = results.map(({ request_status, viewed }) => [request_status, viewed])
+    return { states, unread_count }
+  }
+  const decide = (request_id: string, submission_id: string, status: string, body = {}) =>
+    manager.api.call(calls.submissions.decideSubmission, { params: { request_id, submission_id, status }, body })
+  const before = {
+    states: [
+      ['Submitted', false],
+      ['Submitted', false],
+    ],
+    unread_count: 2,
+  }
+  expect([await stateOf(admin), await stateOf(coordinator)]).toEqual([before, before])
+  await decide(one.id, first.id, 'Approved')
+  await decide(two.id, second.id, 'Rejected', { reason: 'incomplete' })
+  const after = {
+    states: [
+      ['Rejected', true],
+      ['Approved', true],
+    ],
+    unread_count: 0,
+  }
+  expect([await stateOf(admin), await stateOf(manager), await stateOf(coordinator)]).toEqual([after, after, after])
+  const ofClient = await client.api.call(listClientNotifications)
+  expect(ofClient.results.every(({ viewed, request_status }) => !viewed && request_status === null)).toBe(true)
 })

@@ -1,6 +1,7 @@
 import type { requestCalls } from '@loanyard/contract/requests/calls'
+import type { requestListCalls } from '@loanyard/contract/requests/lists/request-list'
+import type { reviewQueueCalls } from '@loanyard/contract/requests/lists/review-queue'
 import type { requestMessageCalls } from '@loanyard/contract/requests/messages'
-import type { reviewQueueCalls } from '@loanyard/contract/requests/review-queue'
 import type { submissionCalls } from '@loanyard/contract/requests/submission-calls'
 import type { Handlers } from '../../http/routing/call-types.ts'
 import type { RequestActs } from '../deals/index.ts'
@@ -20,7 +21,9 @@ import {
   listBundleRequests,
   listDocumentsToSign,
   listRequirements,
-} from './list-requests.ts'
+} from './lists/deal-requests.ts'
+import { exportRequests } from './lists/export-requests.ts'
+import { getRequestTotals, listRequests } from './lists/list-requests.ts'
 import { listRequestMessages, readRequestMessages, sendRequestMessage } from './messages/messages.ts'
 import { sendManualReminder } from './reminders/remind-clients.ts'
 import { decideSubmission, decideSubmissions, waiveRequirement } from './reviews/decide.ts'
@@ -68,6 +71,12 @@ export const submissionHandlers: Handlers<typeof submissionCalls> = {
 
 export const reviewQueueHandlers: Handlers<typeof reviewQueueCalls> = {
   listReviewQueue: (ctx, { query }) => listReviewQueue(ctx, query),
+}
+
+export const requestListHandlers: Handlers<typeof requestListCalls> = {
+  listRequests: (ctx, { query }) => listRequests(ctx, query),
+  getRequestTotals: (ctx, { query }) => getRequestTotals(ctx, query),
+  exportRequests: (ctx, { query }) => exportRequests(ctx, query),
 }
 
 export const requestMessageHandlers: Handlers<typeof requestMessageCalls> = {

@@ -1,7 +1,8 @@
-import type { RequestKind, RequestStatus } from '@loanyard/contract/core/values'
+import type { ClientStatus, DealStatus, RequestKind, RequestStatus, Turn } from '@loanyard/contract/core/values'
+import type { ListedRequest } from '@loanyard/contract/requests/lists/request-list'
 import type { BundleRequest, Requirement, Submission } from '@loanyard/contract/requests/schemas'
 import { AppError, forbidden } from '../../errors.ts'
-import { isStaff, type ParticipantContext } from '../../services/context.ts'
+import { isStaff, type ParticipantContext, type StaffContext } from '../../services/context.ts'
 import { defineRights, participants, staff } from '../../services/rights/rights.ts'
 import * as copy from './copy.ts'
 import type { RequirementRow, SubmissionRow } from './row-types.ts'
@@ -104,6 +105,23 @@ export function requirementCan(ctx: ParticipantContext, requirement: AnswerableR
     waive: may(ctx, 'requirement.waive') && !isDone(status),
     update: may(ctx, 'requirement.update') && !isDone(status),
     remove: may(ctx, 'requirement.delete'),
+  }
+}
+
+interface ListedFacts extends Pick<RequirementRow, 'status'> {
+  readonly waiting_on: Turn
+  readonly deal_status: DealStatus
+  readonly is_sample: boolean
+  readonly client_status: ClientStatus | null
+}
+
+/** Who declined the invitation gets no email, and neither does anyone about a sample deal. */
+export function listedRequestCan(ctx: StaffContext, listed: ListedFacts): ListedRequest['can'] {
+  const { status, waiting_on, deal_status, is_sample, client_status } = listed
+  const isReachable = !is_sample && client_status !== 'Declined'
+  return {
+    remind: may(ctx, 'client.remind') && deal_status === 'Active' && waiting_on === 'client' && isReachable,
+    update: may(ctx, 'requirement.update') && !isDone(status),
   }
 }
 

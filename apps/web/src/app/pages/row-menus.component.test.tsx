@@ -102,7 +102,7 @@ test('a row’s status is shown at once; a refusal takes it back', async () => {
 test('coordinators are assigned in the row, each with an Undo', async () => {
   const mine = [{ id: cole.id, full_name: cole.user.full_name, is_active: true }]
   const results = (coordinators: DealSummary['coordinators']) => ({
-    results: [{ id: harbor.id, problem: null, deal: { ...harbor, can: allowed, coordinators } }],
+    results: [{ id: harbor.id, problem: null, sent: null, deal: { ...harbor, can: allowed, coordinators } }],
   })
   const person = await renderPage(deals, { as: 'admin' })
   await person.click(await value('none'))
@@ -130,7 +130,7 @@ test('a coordinator shows at once, and not anymore if the server refuses or fail
   await choose(`Unassign ${name}`)
   // What shows isn't what a reload brings.
   server.hold(listDeals)
-  answer.reply({ results: [{ id: harbor.id, problem: 'This deal was deleted.', deal: null }] })
+  answer.reply({ results: [{ id: harbor.id, problem: 'This deal was deleted.', sent: null, deal: null }] })
   await findAlert('This deal was deleted.')
   server.on(changeDeals, brokenServer)
   await person.click(await choose(`Assign ${name}`))

@@ -60,6 +60,7 @@ const keysByKind: Readonly<Record<ChangeKind, (scope: ChangeScope) => QueryKey[]
     lenderKeys.all(scope.partner),
     staffKeys.all(scope.partner),
     taskKeys.all(scope.partner),
+    requestKeys.lists(scope.partner),
   ],
   task: ({ partner, deal }) => [
     taskKeys.all(partner),
@@ -69,7 +70,14 @@ const keysByKind: Readonly<Record<ChangeKind, (scope: ChangeScope) => QueryKey[]
       : [dealKeys.boards(partner), dealKeys.lists(partner), dealKeys.one(partner, deal)]),
   ],
   document: (scope) => [ofDeal(documentKeys, scope), ofDeal(requestKeys, scope), ...deals(scope)],
-  request: (scope) => [ofDeal(requestKeys, scope), ofDeal(documentKeys, scope), ...deals(scope)],
+  request: (scope) => [
+    ofDeal(requestKeys, scope),
+    requestKeys.lists(scope.partner),
+    // A decided answer is read in everyone's inbox.
+    notificationKeys.area('partner'),
+    ofDeal(documentKeys, scope),
+    ...deals(scope),
+  ],
   financials: (scope) => [
     ...financials(scope),
     ...(scope.deal === null ? [partnerKeys.lendingRates(scope.partner)] : []),

@@ -18,6 +18,7 @@ export const pages = {
   partnerLenders: () => import('../pages/partner/lenders-page.tsx'),
   partnerPortalPreview: () => import('../pages/portal/portal-preview-pages.tsx'),
   partnerReview: () => import('../pages/today/review-page.tsx'),
+  partnerRequests: () => import('../pages/today/requests-page.tsx'),
   partnerReports: () => import('../pages/partner/reports-page.tsx'),
   partnerSecurityLog: () => import('../pages/partner/security-log-page.tsx'),
   partnerSettings: () => import('../pages/partner/settings-page.tsx'),

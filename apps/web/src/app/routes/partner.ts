@@ -1,3 +1,4 @@
+import type { ViewList } from '@loanyard/contract/staff/views/lists'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
 import { paths } from '../../lib/navigation/paths.ts'
@@ -18,6 +19,7 @@ import {
   oneOf,
   portalPreviewSearch,
   reportsSearch,
+  requestsSearch,
   settingsSearch,
   searchParams,
   securityLogSearch,
@@ -75,8 +77,7 @@ const partnerIndex = createRoute({
 
 /** Shows a list as it was left. */
 const asLeft =
-  (list: 'leads' | 'deals' | 'lenders', searchOf: (search: Record<string, unknown>) => object) =>
-  async (entering: Entering) => {
+  (list: ViewList, searchOf: (search: Record<string, unknown>) => object) => async (entering: Entering) => {
     const last = await lastOf(list, entering)
     const { params } = entering
     if (last)
@@ -210,6 +211,14 @@ const review = createRoute({
   component: lazyRouteComponent(lazyPage('partnerReview'), 'ReviewPage'),
 })
 
+const requests = createRoute({
+  getParentRoute: () => partner,
+  path: 'requests',
+  validateSearch: requestsSearch,
+  beforeLoad: asLeft('requests', requestsSearch),
+  component: lazyRouteComponent(lazyPage('partnerRequests'), 'RequestsPage'),
+})
+
 const today = createRoute({
   getParentRoute: () => partner,
   path: 'today',
@@ -238,6 +247,7 @@ export const staff = staffArea.addChildren([
     audit,
     securityLog,
     review,
+    requests,
     reports,
     partnerNotifications,
     bookDemo,

@@ -124,6 +124,23 @@ export const dealsSearch = searchParams({
   ...ranges,
 })
 
+/** The list itself drops unknown values. */
+export const requestsSearch = searchParams({
+  view,
+  waiting_on: text(),
+  overdue: text(),
+  status: text(),
+  kind: text(),
+  deal_status: text(),
+  stage: text(2000),
+  coordinator: text(2000),
+  due_date_range_after: text(),
+  due_date_range_before: text(),
+  search: text(),
+  ordering: text(),
+  columns: text(2000),
+})
+
 export const notificationsSearch = searchParams({
   notification_type: several(notificationTypes),
   viewed: oneOf(['true', 'false']),

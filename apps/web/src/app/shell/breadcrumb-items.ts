@@ -68,6 +68,7 @@ const ownPages: Readonly<Record<string, readonly [(partnerId: string) => string,
   today: [paths.today, copy.today],
   reports: [paths.reports, copy.reports],
   review: [paths.review, copy.review],
+  requests: [paths.partnerRequests, copy.requests],
   notifications: [paths.partnerNotifications, copy.notifications],
   'book-demo': [paths.bookDemo, copy.bookDemo],
 }

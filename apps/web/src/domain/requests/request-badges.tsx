@@ -33,6 +33,15 @@ const statusLabels: Readonly<Record<RequestStatus, StatusLabel>> = {
   Waived: { tone: 'muted', staff: 'Waived', client: 'Not needed' },
 }
 
+/** As staff read it. */
+export const requestStatusLabels: Readonly<Record<RequestStatus, string>> = {
+  Pending: statusLabels.Pending.staff,
+  Submitted: statusLabels.Submitted.staff,
+  Approved: statusLabels.Approved.staff,
+  Rejected: statusLabels.Rejected.staff,
+  Waived: statusLabels.Waived.staff,
+}
+
 /** In the client's words. */
 export function requestStateLabel(request: RequestState): string {
   if (request.is_skip_requested) return copy.askedToSkip

@@ -1,8 +1,18 @@
-import type { NotificationType } from '@loanyard/contract/core/values'
+import type { NotificationType, RequestStatus } from '@loanyard/contract/core/values'
 
 // Shared
 export const notifications = 'Notifications'
 export const unreadPrefix = 'Unread: '
+
+// What became of an answer since
+export const review = 'Review'
+export const reviewAnswer = (answer: string): string => `Review: ${answer}`
+export const handled: Readonly<Partial<Record<RequestStatus, string>>> = {
+  Approved: 'Approved',
+  Rejected: 'Sent back',
+  Waived: 'Waived',
+}
+export const noLongerWaiting = 'No longer waiting'
 
 // Marking
 export const markFailed = 'Couldn’t mark notifications as read'

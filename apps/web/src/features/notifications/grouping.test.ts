@@ -16,6 +16,7 @@ const asked = (id: string, more: Partial<Notification> = {}): Notification => ({
   deal_id: 'deal_1',
   deal_title: 'Harbor Bakery',
   request_id: `req_${id}`,
+  request_status: null,
   lead_id: null,
   note_id: null,
   ...more,

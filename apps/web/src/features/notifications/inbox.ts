@@ -6,6 +6,7 @@ import {
 } from '@loanyard/contract/notifications/notifications'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { paths } from '../../lib/navigation/paths.ts'
+import * as copy from './copy.ts'
 import * as specified from './specified-copy.ts'
 
 /** The notifications of an area; for staff, of one partner. */
@@ -120,6 +121,25 @@ export function keyOf(address: NotificationsAddress): string {
 export function changeAddress(address: NotificationsAddress, change: NotificationsAddress): NotificationsAddress {
   const { viewed, ...rest } = { ...address, ...change }
   return { ...rest, viewed: viewed === 'true' || viewed === 'false' ? viewed : undefined }
+}
+
+type Answered = Pick<Notification, 'notification_type' | 'request_id' | 'request_status' | 'partner_id'>
+
+/** What became of the answer that it is about; null: it waits, or it is about something else. */
+export function handledLabel({ notification_type: type, request_id: request, request_status: status }: Answered) {
+  if (type !== 'request_submitted' || request === null || status === 'Submitted') return null
+  return (status && copy.handled[status]) ?? copy.noLongerWaiting
+}
+
+/** Where the answer that it is about is reviewed; null if none waits. */
+export function reviewPath({
+  request_id: request,
+  request_status: status,
+  notification_type: type,
+  partner_id,
+}: Answered) {
+  if (status !== 'Submitted' || type !== 'request_submitted') return null
+  return `${paths.review(partner_id)}?request=${request}`
 }
 
 type About = Pick<Notification, 'partner_id' | 'deal_id' | 'notification_type' | 'request_id' | 'lead_id' | 'note_id'>

@@ -7,6 +7,7 @@ import { DateText, RelativeTime } from '../../ui/text/time.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import * as copy from './copy.ts'
 import { groupSummary, isUnread, type NotificationGroup } from './grouping.ts'
+import { handledLabel } from './inbox.ts'
 import styles from './notification-popup.module.css'
 
 /** Text between double asterisks is bold. */
@@ -32,6 +33,7 @@ interface NotificationItemProps {
 
 export function NotificationText({ notification }: { notification: Notification }) {
   const { title, description, created, viewed } = notification
+  const handled = handledLabel(notification)
   return (
     <>
       <span className={clsx(ui.ends, styles.titleLine, !viewed && styles.unread)}>
@@ -41,6 +43,7 @@ export function NotificationText({ notification }: { notification: Notification 
       <span className={styles.description}>
         <BoldText>{description}</BoldText>
       </span>
+      {handled !== null && <span className={styles.handled}>{handled}</span>}
     </>
   )
 }

@@ -11,8 +11,8 @@ import { EmptyState, FailedState } from '../../ui/feedback/states.tsx'
 import ui from '../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
 import { groupNotifications, groupSummary, type NotificationGroup } from './grouping.ts'
-import { failureOf, notificationPath, notificationsPath, type Inbox } from './inbox.ts'
-import { GroupText, NotificationItem } from './notification-item.tsx'
+import { failureOf, notificationPath, notificationsPath, reviewPath, type Inbox } from './inbox.ts'
+import { GroupText, NotificationItem, plainText } from './notification-item.tsx'
 import styles from './notification-popup.module.css'
 import { newestQuery } from './queries.ts'
 import * as specified from './specified-copy.ts'
@@ -72,13 +72,23 @@ export function NotificationPopup({ inbox, onClose, onGo }: NotificationPopupPro
     onClose()
     onGo(path)
   }
-  const open = (one: Notification) => {
+  const open = (one: Notification, path = notificationPath(inbox.area, one)) => {
     markOpened(one)
-    const path = notificationPath(inbox.area, one)
     if (path !== null) go(path)
   }
   const item = (one: Notification) => (
-    <NotificationItem notification={one} href={notificationPath(inbox.area, one)} onOpen={() => open(one)} />
+    <div className={styles.row}>
+      <NotificationItem notification={one} href={notificationPath(inbox.area, one)} onOpen={() => open(one)} />
+      {reviewPath(one) !== null && (
+        <Button
+          size="small"
+          aria-label={copy.reviewAnswer(plainText(one.description))}
+          onClick={() => open(one, reviewPath(one))}
+        >
+          {copy.review}
+        </Button>
+      )}
+    </div>
   )
   return (
     <div className={styles.popup}>

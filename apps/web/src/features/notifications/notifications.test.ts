@@ -19,6 +19,7 @@ const notification = (id: string, more: Partial<Notification> = {}): Notificatio
   deal_id: 'deal_1',
   deal_title: 'Harbor Bakery',
   request_id: null,
+  request_status: null,
   lead_id: null,
   note_id: null,
   ...more,

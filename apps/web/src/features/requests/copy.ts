@@ -4,16 +4,13 @@ export const sentBack = 'Sent back'
 // Confirm dialogs
 export const withdrawChecklistConsequences = (requests: string): string =>
   `This withdraws ${requests}. Documents the borrower already submitted stay with the deal.`
-export const reminderSent = (requests: string): string => `Reminder sent for ${requests}`
 export const withdrawn = (title: string): string => `Withdrew “${title}”`
 export const withdrawConsequences =
   'The borrower will no longer see this request. Documents they already submitted stay with the deal.'
 export const withdrawQuestion = (title: string): string => `Withdraw “${title}”?`
 export const withdraw = 'Withdraw'
-export const nothingToRemind = 'Nothing outstanding. No email sent.'
-export const remindBorrower = 'Remind borrower'
+export { declined } from '../../domain/requests/reminders/copy.ts'
 export const remindedBefore = 'Reminded '
-export const reminderConsequences = 'We’ll send one email listing everything still outstanding.'
 
 // Decide answers
 export const requestGone = (request: string): string => `${request} was withdrawn, or the deal was deleted.`
@@ -36,7 +33,6 @@ export const sendFailed = 'Couldn’t send the request'
 export const updateFailed = 'Couldn’t update the request'
 export const decisionFailed = 'Couldn’t save the decision'
 export const answerFailed = 'Couldn’t save the answer'
-export const reminderFailed = 'Couldn’t send the reminder'
 
 // Requests board
 export const problemsNote = 'Those changes weren’t saved. You’re seeing the latest version.'

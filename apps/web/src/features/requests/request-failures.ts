@@ -13,5 +13,4 @@ export const requestFailures = {
   change: copy.updateFailed,
   decide: copy.decisionFailed,
   answer: copy.answerFailed,
-  remind: copy.reminderFailed,
 } as const

@@ -35,7 +35,7 @@ import {
 } from './requests-context.ts'
 import { RequestsDialogs } from './requests-dialogs.tsx'
 import styles from './requests.module.css'
-import { useRequestShortcuts } from './shortcuts-and-focus.ts'
+import { useRequestShortcuts, useSteadyRow } from './shortcuts-and-focus.ts'
 import { useDecisions } from './use-decisions.ts'
 import { RequestView } from './view/request-view.tsx'
 
@@ -116,8 +116,11 @@ export function RequestsBoard(props: RequestsBoardProps) {
   const stage = useStageRequests(scope)
   const openId = address.request
   const isSigning = address.only === 'signing'
-  const open = (request: string | undefined) =>
+  const keepRow = useSteadyRow(openId)
+  const open = (request: string | undefined) => {
+    keepRow(request ?? openId)
     onAddressChange({ request }, request === undefined || openId !== undefined)
+  }
   const waiting = useMemo(() => stage.requests.flatMap((request) => pendingAnswerOf(request) ?? []), [stage.requests])
   const chosen = waiting.filter(({ requirement }) => selected.has(requirement.id))
 

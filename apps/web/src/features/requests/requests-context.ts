@@ -2,6 +2,7 @@ import type { Stage } from '@loanyard/contract/deals/stages'
 import type { BundleRequest, Requirement, Submission } from '@loanyard/contract/requests/schemas'
 import { createContext, useContext } from 'react'
 import type { Preview } from '../../domain/documents/document-preview.tsx'
+import type { Reached } from '../../domain/requests/reminders/remind.ts'
 import type { RequestsStageScope } from './queries.ts'
 
 export interface RequestsAddress {
@@ -47,7 +48,10 @@ export interface RequestsContextValue {
   readonly stageName: string
   readonly stages: readonly Stage[]
   readonly loanPurpose: string | null
-  readonly reminder: { readonly canRemind: boolean; readonly lastAt: string | null }
+  /** `clientStatus`: of the borrower; null: not invited yet. */
+  readonly reminder: { readonly canRemind: boolean; readonly lastAt: string | null; readonly clientStatus: Reached }
+  /** Opened by a link to decide it: Approve has the focus. */
+  readonly isDeciding?: boolean
   readonly openDialog: (dialog: RequestsDialog | null) => void
   readonly openDocument: Preview['open']
   /** Reloads the parts of the deal page that show requests. */

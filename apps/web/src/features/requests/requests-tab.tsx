@@ -61,6 +61,7 @@ export function RequestsTab(props: RequestsTabProps) {
           canRemind:
             props.canRequest && (whole.data?.results.some(({ waiting_on }) => waiting_on === 'client') ?? false),
           lastAt: whole.data?.last_reminded_at ?? null,
+          clientStatus: whole.data?.client_status ?? null,
         }}
       />
     </div>

@@ -152,12 +152,12 @@ test('an empty stage explains what belongs there; the borrower is reminded of wh
   const remind = async () => person.click(await button('Remind borrower'))
   server.on(remindClient, () => {
     own.lastRemindedAt = new Date(Date.now() - 2 * 24 * 3600 * 1000).toISOString()
-    return { reminded_of: 2 }
+    return { reminded_of: 2, sent: 'reminder' as const }
   })
   await remind()
   await screen.findByText('Reminder sent for 2 requests')
   await screen.findByText('2 days ago')
-  server.on(remindClient, { reminded_of: 0 })
+  server.on(remindClient, { reminded_of: 0, sent: null })
   await remind()
   await screen.findByText('Nothing outstanding. No email sent.')
   const detail = 'We sent a reminder a moment ago. Try again in 59 minutes.'

@@ -1,5 +1,5 @@
 import type { Requirement } from '@loanyard/contract/requests/schemas'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useShortcuts } from '../../lib/browser/shortcuts.ts'
 import { useFocusRecovery } from '../../ui/layout/use-focus-recovery.ts'
 import { pendingAnswerOf, type AnsweredRequest } from './requests-context.ts'
@@ -14,6 +14,30 @@ function focusedId(): string | null {
 
 function focusRow(id: string): void {
   document.querySelector<HTMLElement>(`[data-request="${id}"] [data-request-link]`)?.focus()
+}
+
+const topOf = (id: string): number | null =>
+  document.querySelector(`[data-request-list] [data-request="${id}"]`)?.getBoundingClientRect().top ?? null
+
+/**
+ * Opening and closing a request gives the list another width, so that rows above wrap differently: scrolls by what the row
+ * has moved, before anyone sees it. Call what it returns before the address changes.
+ */
+export function useSteadyRow(openId: string | undefined): (id: string | undefined) => void {
+  const kept = useRef<{ readonly id: string; readonly top: number } | null>(null)
+  useLayoutEffect(() => {
+    const { current: row } = kept
+    kept.current = null
+    const top = row === null ? null : topOf(row.id)
+    // Hidden on narrow screens, where the open request takes its place.
+    if (row !== null && top !== null && top !== 0 && top !== row.top)
+      window.scrollBy({ top: top - row.top, behavior: 'instant' })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whenever another request opens
+  }, [openId])
+  return (id) => {
+    const top = id === undefined ? null : topOf(id)
+    kept.current = id === undefined || top === null ? null : { id, top }
+  }
 }
 
 interface RequestShortcutOptions {

@@ -30,8 +30,13 @@ export const newLeads = 'New leads'
 export const overdueItems = (count: number, title: string) =>
   count === 1 ? `${title} is overdue` : `${title} and ${count - 1} more overdue`
 export const dueSince = (day: string) => `due ${day}`
-export const remindedOn = (when: string) => `reminded ${when}`
-export const neverReminded = 'never reminded'
+/** Whether the borrower is on the portal, and when they were last reminded. */
+export function reached(status: 'Invited' | 'Active' | 'Declined' | null, reminded: string | null): string {
+  if (status === null) return 'borrower not invited yet'
+  if (status === 'Declined') return 'borrower declined the invitation'
+  const pending = status === 'Invited' ? 'invitation not accepted yet, ' : ''
+  return `${pending}${reminded === null ? 'never reminded' : `reminded ${reminded}`}`
+}
 export const submitted = (when: string) => `submitted ${when}`
 export const inStage = (days: string, stage: string) => `${days} in ${stage}`
 export const usually = (days: string) => `usually ${days}`
@@ -42,12 +47,9 @@ export const onDeal = (lender: string, deal: string) => `${lender} on ${deal}`
 
 // Actions
 export const remind = 'Remind'
-export const remindAbout = (deal: string) => `Remind the borrower of ${deal}`
-export const reminded = (count: number) =>
-  count === 0
-    ? 'Nothing outstanding – no email sent.'
-    : `Reminder sent about ${count === 1 ? '1 item' : `${count} items`}.`
-export const remindFailed = 'Couldn’t send the reminder'
+export const invite = 'Invite'
+export const resend = 'Resend invitation'
+export const remindAbout = (action: string, deal: string) => `${action}: ${deal}`
 export const snooze = (line: string) => `Snooze ${line}`
 export const snoozeUntil = 'Snooze until'
 export const snoozed = (line: string, day: string) => `${line} is back on ${day}`

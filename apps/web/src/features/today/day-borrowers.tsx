@@ -1,34 +1,32 @@
-import { remindClient } from '@loanyard/contract/requests/calls'
 import type { Today } from '@loanyard/contract/tasks/today'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { todayKeys } from '../../domain/query-keys.ts'
-import { reasonOf } from '../../lib/api/api-error.ts'
-import { callApi } from '../../lib/api/api.ts'
+import { remindConsequences, remindLabel, useRemind } from '../../domain/requests/reminders/remind.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import { formatDate, formatRelative } from '../../lib/format/format.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { notifyError, notifySuccess } from '../../ui/feedback/toast.ts'
 import * as copy from './copy.ts'
 import { DayLine, DaySection } from './line.tsx'
 
-interface DealRefProps {
+interface RemindProps {
   partnerId: string
-  deal: { id: string; title: string }
+  line: Today['overdue_requests']['results'][number]
 }
 
 /** The line says when the last one went out; the server refuses a second one within the hour. */
-function Remind({ partnerId, deal }: DealRefProps) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => callApi(remindClient, { params: { partner_id: partnerId, deal_id: deal.id } }),
-    onSuccess: ({ reminded_of: count }) => notifySuccess(copy.reminded(count)),
-    onError: (error) => notifyError(reasonOf(error, copy.remindFailed)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: todayKeys.all(partnerId) }),
-  })
+function Remind({ partnerId, line: { deal, client_status: status } }: RemindProps) {
+  const reload = () => queryClient.invalidateQueries({ queryKey: todayKeys.all(partnerId) })
+  const { mutate, isPending } = useRemind({ partnerId, dealId: deal.id }, status, reload)
   return (
-    <Button size="small" busy={isPending} aria-label={copy.remindAbout(deal.title)} onClick={() => mutate()}>
-      {copy.remind}
+    <Button
+      size="small"
+      busy={isPending}
+      title={remindConsequences(status)}
+      aria-label={copy.remindAbout(remindLabel(status), deal.title)}
+      onClick={() => mutate()}
+    >
+      {status === 'Active' ? copy.remind : status === null ? copy.invite : copy.resend}
     </Button>
   )
 }
@@ -41,21 +39,21 @@ interface DayProps {
 export function OverdueRequests({ partnerId, day: { today, overdue_requests: section } }: DayProps) {
   return (
     <DaySection title={copy.overdueRequests} hasMore={section.has_more}>
-      {section.results.map(({ deal, count, request, due_on, reminded_at: remindedAt, can_remind: canRemind }) => (
+      {section.results.map((row) => (
         <DayLine
-          key={deal.id}
+          key={row.deal.id}
           partnerId={partnerId}
           today={today}
-          line={{ section: 'overdue_requests', id: deal.id, name: deal.title }}
-          to={paths.deal(partnerId, deal.id)}
-          search={{ tab: 'requests', request: request.id }}
-          title={deal.title}
+          line={{ section: 'overdue_requests', id: row.deal.id, name: row.deal.title }}
+          to={paths.deal(partnerId, row.deal.id)}
+          search={{ tab: 'requests', request: row.request.id }}
+          title={row.deal.title}
           facts={[
-            copy.overdueItems(count, request.title),
-            copy.dueSince(formatDate(due_on)),
-            remindedAt === null ? copy.neverReminded : copy.remindedOn(formatRelative(remindedAt)),
+            copy.overdueItems(row.count, row.request.title),
+            copy.dueSince(formatDate(row.due_on)),
+            copy.reached(row.client_status, row.reminded_at === null ? null : formatRelative(row.reminded_at)),
           ]}
-          action={canRemind && <Remind partnerId={partnerId} deal={deal} />}
+          action={row.can_remind && <Remind partnerId={partnerId} line={row} />}
         />
       ))}
     </DaySection>

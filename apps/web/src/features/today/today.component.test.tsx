@@ -35,6 +35,7 @@ const overdue = {
   request,
   due_on: '2026-11-10',
   reminded_at: null,
+  client_status: 'Active' as const,
   can_remind: true,
 }
 const full: Today = {
@@ -86,16 +87,29 @@ test('each line opens the very thing', async () => {
 })
 
 test('reminds the borrower in place, and says why it can’t', async () => {
-  server.on(remindClient, { reminded_of: 2 })
+  server.on(remindClient, { reminded_of: 2, sent: 'reminder' })
   const person = await renderPage(path, { as: 'admin' })
   const button = (await region('Waiting on borrowers')).getByRole('button', {
-    name: 'Remind the borrower of Harbor Bakery',
+    name: 'Remind borrower: Harbor Bakery',
   })
   await person.click(button)
-  expect(await screen.findByText('Reminder sent about 2 items.')).toBeTruthy()
+  expect(await screen.findByText('Reminder sent for 2 requests')).toBeTruthy()
   server.on(remindClient, refusal('too_many_requests', 'You reminded them a moment ago.'))
   await person.click(button)
   expect(await screen.findByText('You reminded them a moment ago.')).toBeTruthy()
+})
+
+test('invites a borrower who isn’t invited yet, and says so', async () => {
+  server.on(getToday, {
+    ...full,
+    overdue_requests: { results: [{ ...overdue, client_status: null }], has_more: false },
+  })
+  server.on(remindClient, { reminded_of: 2, sent: 'invitation' })
+  const person = await renderPage(path, { as: 'admin' })
+  const waiting = await region('Waiting on borrowers')
+  expect(waiting.getByText('borrower not invited yet')).toBeTruthy()
+  await person.click(waiting.getByRole('button', { name: 'Invite borrower: Harbor Bakery' }))
+  expect(await screen.findByText('Invitation sent')).toBeTruthy()
 })
 
 test('a snoozed line goes at once, and Undo brings it back', async () => {

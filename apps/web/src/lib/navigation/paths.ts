@@ -63,6 +63,8 @@ export const paths = {
   deal: (partnerId: string, dealId: string) => `/partner/${partnerId}/deals/${dealId}`,
   /** Answers that wait for review, over all deals. */
   review: (partnerId: string) => `/partner/${partnerId}/review`,
+  /** The requests of all deals. */
+  partnerRequests: (partnerId: string) => `/partner/${partnerId}/requests`,
   /** What the borrower of a deal sees. */
   portalPreview: (partnerId: string, dealId: string) => `/partner/${partnerId}/deals/${dealId}/portal-preview`,
   checklistPreview: (partnerId: string, bundleId: string) => `/partner/${partnerId}/bundles/${bundleId}/portal-preview`,

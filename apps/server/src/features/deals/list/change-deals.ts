@@ -20,10 +20,14 @@ export type DealActs = {
 }
 
 /** Acts of other features. */
-export type RequestActs = Pick<DealActs, 'checklist' | 'remind'>
+export interface RequestActs extends Pick<DealActs, 'checklist'> {
+  readonly remind: (ctx: StaffContext, on: On<ActOf<'remind'>>) => Promise<Pick<BulkResult['results'][number], 'sent'>>
+}
+
+type Acts = Omit<DealActs, 'remind'> & RequestActs
 
 /** Cast: `kind` chooses the act of its kind. */
-function actOf(acts: DealActs, { kind }: BulkAct) {
+function actOf(acts: Acts, { kind }: BulkAct) {
   return acts[kind] as (ctx: StaffContext, on: On<BulkAct>) => Promise<unknown>
 }
 
@@ -34,20 +38,23 @@ const outreachActs: readonly BulkAct['kind'][] = ['assign', 'checklist', 'remind
  * One after the other. What a deal refuses is its result, and the next deals go on. Throws email_not_confirmed, and
  * not_found if the caller can see none of the deals.
  */
-export async function changeDeals(ctx: StaffContext, { act, deals }: BulkRequest, acts: DealActs): Promise<BulkResult> {
+export async function changeDeals(ctx: StaffContext, { act, deals }: BulkRequest, acts: Acts): Promise<BulkResult> {
   authorize(ctx, 'deal.update')
   if (outreachActs.includes(act.kind)) await assertActorConfirmed(ctx)
   const results: BulkResult['results'] = []
   for (const { id, version } of deals) {
     let problem: string | null = null
+    let sent: BulkResult['results'][number]['sent'] = null
+    const on = { deal: id, version: version ?? null }
     try {
-      await actOf(acts, act)(ctx, { deal: id, act, version: version ?? null })
+      if (act.kind === 'remind') ({ sent } = await acts.remind(ctx, { ...on, act }))
+      else await actOf(acts, act)(ctx, { ...on, act })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       problem = error.message
     }
     const row = await findDeal(ctx, id)
-    results.push({ id, problem, deal: row === null ? null : presentSummary(ctx, row) })
+    results.push({ id, problem, sent, deal: row === null ? null : presentSummary(ctx, row) })
   }
   if (results.every(({ problem, deal }) => problem !== null && deal === null)) throw notFound()
   return { results }

@@ -1,19 +1,20 @@
 import type { BoardQuery } from '@loanyard/contract/deals/filters'
-import { sql, type Statement } from '../../../db/client/statement.ts'
+import { fixed, sql, type Statement } from '../../../db/client/statement.ts'
 import { partnerToday } from '../../../services/clock.ts'
 import type { StaffContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
 
-/** Deals of any of the coordinators; `none`: or of none. */
-function byCoordinator(ctx: StaffContext, chosen: readonly string[]): Statement {
+/** Deals of any of the coordinators; `none`: or of none. `column` has the deal's id. */
+export function byCoordinator(ctx: StaffContext, chosen: readonly string[], column = 'd.id'): Statement {
+  const deal = fixed(column)
   const ids = chosen.filter((each) => each !== 'me' && each !== 'none')
   const staff = [
     ...ids.map((id) => toUuid('staff', id)),
     ...(chosen.includes('me') && ctx.actor.staff_id !== null ? [ctx.actor.staff_id] : []),
   ]
-  const theirs = sql`d.id in (select c.deal_id from deal_coordinators c
+  const theirs = sql`${deal} in (select c.deal_id from deal_coordinators c
     where c.partner_id = ${ctx.partner_id} and c.staff_id = any (${staff}::uuid[]))`
-  const unassigned = sql`not exists (select from deal_coordinators c where c.partner_id = ${ctx.partner_id} and c.deal_id = d.id)`
+  const unassigned = sql`not exists (select from deal_coordinators c where c.partner_id = ${ctx.partner_id} and c.deal_id = ${deal})`
   if (!chosen.includes('none')) return theirs
   return staff.length === 0 ? unassigned : sql`(${theirs} or ${unassigned})`
 }

@@ -94,8 +94,13 @@ export function whereWithSearch(ctx: StaffContext, filters: DealFilters): Statem
   const search = searchOf(filters)
   const where = whereOf(ctx, filters)
   if (search === null) return where
+  return sql`${where} and d.id = any (${idsFoundBy(ctx, search, filters)})`
+}
+
+/** The ids of the deals that a search finds, as an array. */
+export function idsFoundBy(ctx: StaffContext, search: string, filters: DealFilters = {}): Statement {
   const order = sql`'created', false, null, null, ${maxSearchResults}::integer, false`
-  return sql`${where} and d.id = any (array(select unnest(f.ids) from ${searchCall(ctx, filters, search, order)} f))`
+  return sql`array(select unnest(f.ids) from ${searchCall(ctx, filters, search, order)} f)`
 }
 
 function totalOf(ctx: StaffContext, filters: DealFilters): Statement {

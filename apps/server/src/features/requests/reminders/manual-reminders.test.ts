@@ -22,7 +22,7 @@ test("sends a manual reminder of the deal's open requests, at most once an hour"
   await makeClient(app, partner, deal, person)
   const admin = await makeStaff(app, partner)
   const params = { deal_id: deal.id }
-  expect(await admin.api.call(calls.requests.remindClient, { params })).toEqual({ reminded_of: 0 })
+  expect(await admin.api.call(calls.requests.remindClient, { params })).toEqual({ reminded_of: 0, sent: null })
   const untouched = await admin.api.call(calls.requests.listRequirements, { params })
   expect(untouched.last_reminded_at).toBeNull()
   await insert(app, 'requirements', {
@@ -36,7 +36,7 @@ test("sends a manual reminder of the deal's open requests, at most once an hour"
     pending_since: new Date(),
   })
   await insert(app, 'reminders', { partner_id: partner.uuid, user_id: person.user_uuid, in_a_row: 3 })
-  expect(await admin.api.call(calls.requests.remindClient, { params })).toEqual({ reminded_of: 1 })
+  expect(await admin.api.call(calls.requests.remindClient, { params })).toEqual({ reminded_of: 1, sent: 'reminder' })
   expect(await remindersOf(person)).toEqual([{ in_a_row: 0, reminded_today: true }])
   const remindedAt = async ({ api }: Pick<Person, 'api'>, query = {}) =>
     (await api.call(calls.requests.listRequirements, { params: { partner_id: partner.id, ...params }, query }))
@@ -48,6 +48,28 @@ test("sends a manual reminder of the deal's open requests, at most once an hour"
   await admin.api.refused(calls.requests.remindClient, 'too_many_requests', { params })
   await app.ask(`update deals set status = 'On Hold' where id = $1`, [deal.uuid])
   await admin.api.refused(calls.requests.remindClient, 'deal_not_active', { params })
+})
+
+test('says what it emails: the invitation until the borrower accepts it, and nothing to who declined', async () => {
+  const own = await makeDealFixture(app)
+  const deal = await own.newDeal()
+  const request = await dealTools(app).askFor({ ...own, deal }, 'Question')
+  const params = { deal_id: deal.id }
+  const state = async () => {
+    const { client_status } = await own.admin.api.call(calls.requests.listRequirements, { params })
+    const { results } = await own.admin.api.call(calls.requestList.listRequests, {})
+    const listed = results.find(({ id }) => id === request.id)
+    expect(listed?.borrower.client_status).toBe(client_status)
+    return [client_status, listed?.can.remind]
+  }
+  expect(await state()).toEqual([null, true])
+  expect(await own.admin.api.call(calls.requests.remindClient, { params })).toMatchObject({ sent: 'invitation' })
+  expect(await state()).toEqual(['Invited', true])
+  await app.ask('update deal_invitations set declined_at = now() where deal_id = $1', [deal.uuid])
+  expect(await state()).toEqual(['Declined', false])
+  const bulk = { act: { kind: 'remind' as const }, deals: [{ id: deal.id }] }
+  const { results } = await own.admin.api.call(calls.deals.changeDeals, { body: bulk })
+  expect(results).toMatchObject([{ problem: null, sent: null }])
 })
 
 test('restarts the count of reminders when the borrower answers', async () => {

@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@loanyard/contract/core/call'
+import type { remindClient } from '@loanyard/contract/requests/calls'
 import { skipIfFrozen } from '../../../db/scopes/scopes.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
@@ -74,7 +76,7 @@ function remindIfDue(ctx: PartnerContext, user: string): Promise<boolean> {
  * Reminds the clients of a deal now and restarts the count of automatic reminders. Invites the borrower if the job that
  * should have was lost. Throws not_found, deal_not_active, sample_deal, and too_many_requests within an hour of the last reminder.
  */
-export async function sendManualReminder(ctx: StaffContext, dealId: string): Promise<{ reminded_of: number }> {
+export async function sendManualReminder(ctx: StaffContext, dealId: string): Promise<ReplyOf<typeof remindClient>> {
   authorize(ctx, 'client.remind')
   const found = await findDealRef(ctx, dealId)
   if (found === null) throw notFound()
@@ -88,7 +90,7 @@ export async function sendManualReminder(ctx: StaffContext, dealId: string): Pro
     if (borrower !== null && !borrower.is_invited) {
       await tx.limits.exact(`remind:${found.id}`, { hits: 1, seconds: 3600 })
       await inviteInsteadOfJob(tx, found.id, borrower)
-      return { reminded_of: await countOpen(tx, found.id) }
+      return { reminded_of: await countOpen(tx, found.id), sent: 'invitation' }
     }
     const requestingPartner = await findRequestingPartner(tx)
     let reminded = 0
@@ -111,7 +113,7 @@ export async function sendManualReminder(ctx: StaffContext, dealId: string): Pro
       })
       reminded += open.length
     }
-    return { reminded_of: reminded }
+    return { reminded_of: reminded, sent: reminded === 0 ? null : 'reminder' }
   })
 }
 
@@ -119,13 +121,13 @@ export async function sendManualReminder(ctx: StaffContext, dealId: string): Pro
  * Clients learn about a deal only after they accept its invitation, so the invitation is resent instead. Counts 0 if
  * the client accepts it at the same moment.
  */
-async function resendInvitation(tx: StaffContext, deal: string): Promise<{ reminded_of: number }> {
+async function resendInvitation(tx: StaffContext, deal: string): Promise<ReplyOf<typeof remindClient>> {
   await tx.limits.exact(`remind:${deal}`, { hits: 1, seconds: 3600 })
   const open = await countOpen(tx, deal)
   const invited = await sendClientInvitation(tx, deal, { isReminder: true })
-  if (invited === null) return { reminded_of: 0 }
+  if (invited === null) return { reminded_of: 0, sent: null }
   recordAudit(tx, { action: 'client_reminded', subject: invited.id, deal, changes: [clientChange(invited)] })
-  return { reminded_of: open }
+  return { reminded_of: open, sent: 'invitation' }
 }
 
 /** Hourly, so that it runs in the morning of every partner's time zone. */

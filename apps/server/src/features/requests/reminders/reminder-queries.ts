@@ -1,5 +1,5 @@
-import type { NotificationType } from '@loanyard/contract/core/values'
-import { sql } from '../../../db/client/statement.ts'
+import type { ClientStatus, NotificationType } from '@loanyard/contract/core/values'
+import { sql, type Statement } from '../../../db/client/statement.ts'
 import type { Columns, Tables } from '../../../db/tables.ts'
 import {
   firstRow,
@@ -10,6 +10,7 @@ import {
   type ScopedContext,
   type StaffContext,
 } from '../../../services/context.ts'
+import { clientStatus } from '../../deals/index.ts'
 import { firstDayBefore, rules, type ReminderState } from './reminder-rules.ts'
 
 export interface Client {
@@ -99,14 +100,24 @@ export function lockPendingRequirements(
   )
 }
 
-/** By staff or by itself. */
-export async function findLastReminder(ctx: StaffContext, deal: string): Promise<string | null> {
-  const found = await firstRow<Columns<'audit_log', 'created'>>(
+/** When the borrower of the deal (UUID, or the column that has it) was last emailed a reminder, by staff or by itself. */
+export const lastReminder = (ctx: StaffContext, deal: Statement): Statement =>
+  sql`(select a.created from audit_log a where a.partner_id = ${ctx.partner_id} and a.deal_id = ${deal}
+         and a.action = 'client_reminded' order by a.id desc limit 1)`
+
+export interface Reachability {
+  readonly client_status: ClientStatus | null
+  readonly last_reminded_at: string | null
+}
+
+/** For a deal (UUID) in the caller's scope. */
+export async function findReachability(ctx: StaffContext, deal: string): Promise<Reachability> {
+  const found = await firstRow<Reachability>(
     ctx,
-    sql`select created from audit_log
-         where partner_id = ${ctx.partner_id} and deal_id = ${deal} and action = 'client_reminded' order by id desc limit 1`,
+    sql`select ${clientStatus} as client_status, ${lastReminder(ctx, sql`${deal}`)} as last_reminded_at
+          from deals d where d.partner_id = ${ctx.partner_id} and d.id = ${deal}`,
   )
-  return found?.created ?? null
+  return found ?? { client_status: null, last_reminded_at: null }
 }
 
 export function saveNotified(ctx: PartnerContext, ids: readonly string[]): void {

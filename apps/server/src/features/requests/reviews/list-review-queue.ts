@@ -1,4 +1,4 @@
-import type { ReviewQueueQuery, WaitingAnswer } from '@loanyard/contract/requests/review-queue'
+import type { ReviewQueueQuery, WaitingAnswer } from '@loanyard/contract/requests/lists/review-queue'
 import { pageOf, pageRequest, totalOf, type Page } from '../../../db/lists/list.ts'
 import type { StaffContext } from '../../../services/context.ts'
 import { toId } from '../../../services/ids.ts'

@@ -1,5 +1,5 @@
 import type { RequestKind } from '@loanyard/contract/core/values'
-import { maxWaitingCounted, type ReviewQueueQuery } from '@loanyard/contract/requests/review-queue'
+import { maxWaitingCounted, type ReviewQueueQuery } from '@loanyard/contract/requests/lists/review-queue'
 import { empty, fixed, sql } from '../../../db/client/statement.ts'
 import { pageStatement, type Keyed, type PageRequest } from '../../../db/lists/list.ts'
 import type { Columns, Tables } from '../../../db/tables.ts'

@@ -1,8 +1,9 @@
+import type { ClientStatus } from '@loanyard/contract/core/values'
 import { fixed, sql, type Statement } from '../../../db/client/statement.ts'
 import type { Columns, Tables } from '../../../db/tables.ts'
 import { partnerToday } from '../../../services/clock.ts'
 import type { StaffContext } from '../../../services/context.ts'
-import { dealsOf, nextStepOf, type NextStepRow } from '../../deals/index.ts'
+import { clientStatus, dealsOf, nextStepOf, type NextStepRow } from '../../deals/index.ts'
 import { mostLines, staleDays } from './policy.ts'
 import { notSnoozed } from './scope-queries.ts'
 
@@ -60,6 +61,7 @@ export interface OverdueRow {
   readonly request_title: string
   readonly due_on: string
   readonly reminded_at: string | null
+  readonly client_status: ClientStatus | null
   readonly is_sample: boolean
 }
 
@@ -78,6 +80,7 @@ const unanswered = (ctx: StaffContext, alias: string): Statement => {
 export function overdueRequests(ctx: StaffContext, mine: boolean): Statement {
   return sql`select page.deal_id, page.request_id, page.due_on, d.title as deal_title, r.title as request_title,
            (select count(*)::integer from requirements q where ${unanswered(ctx, 'q')} and q.deal_id = page.deal_id) as count,
+           ${clientStatus} as client_status,
            coalesce((select p.sample_deal_id = page.deal_id from partners p where p.id = ${ctx.partner_id}), false) as is_sample,
            (select a.created from (select x.* from audit_log x where x.partner_id = ${ctx.partner_id} and x.deal_id = page.deal_id
                order by x.id desc offset 0) a where a.action = 'client_reminded' limit 1) as reminded_at

@@ -101,7 +101,9 @@ const presentOverdue = (row: OverdueRow): Today['overdue_requests']['results'][n
   request: requestRef(row),
   due_on: row.due_on,
   reminded_at: row.reminded_at,
-  can_remind: !row.is_sample,
+  client_status: row.client_status,
+  // Who declined gets no email.
+  can_remind: !row.is_sample && row.client_status !== 'Declined',
 })
 
 const presentSilent = (row: SilentRow): Today['silent_lenders']['results'][number] => ({

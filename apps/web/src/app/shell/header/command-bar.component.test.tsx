@@ -17,7 +17,7 @@ import { listLenders } from '@loanyard/contract/lenders/calls'
 import { listConditions } from '@loanyard/contract/lenders/conditions/calls'
 import { listLendersForDeal } from '@loanyard/contract/lenders/sharing-calls'
 import { listRequirements } from '@loanyard/contract/requests/calls'
-import { listReviewQueue } from '@loanyard/contract/requests/review-queue'
+import { listReviewQueue } from '@loanyard/contract/requests/lists/review-queue'
 import { searchEverything } from '@loanyard/contract/search/search'
 import { listStaff } from '@loanyard/contract/staff/calls'
 import { fireEvent, screen, within } from '@testing-library/react'
@@ -134,7 +134,7 @@ test('what a deal does not allow is not offered, and nothing of it elsewhere', a
   const can = { ...deal.can, update: false, move_stage: false, share: false }
   server.on(getDeal, { ...deal, can })
   const person = await openBar(dealPath, 'coordinator')
-  expect((await names()).filter((name) => /^(Move|Set|Assign|Request|Share)/.test(name))).toEqual([])
+  expect((await names()).filter((name) => /^(Move|Set|Assign|Request |Share)/.test(name))).toEqual([])
   await person.keyboard('{Escape}')
   await expectGone('dialog')
   await openBar(`${partner}/leads`)

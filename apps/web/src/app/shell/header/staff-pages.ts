@@ -30,6 +30,7 @@ export function staffPages({ partner: { id }, role }: StaffProfile): StaffPage[]
   return [
     { path: paths.today(id), title: copy.today },
     { path: paths.review(id), title: copy.review },
+    { path: paths.partnerRequests(id), title: copy.requests },
     ...navigationFor(role).map(({ section, label }) => ({ path: paths[section](id), title: label })),
     ...(isManaging
       ? [

@@ -7,7 +7,11 @@ import type { NavigationLink } from './navigation.ts'
 /** What the header has no place for: wide screens have a rail beside the page, others the menu. */
 export function workspaceNavigation({ partner, role }: StaffProfile): readonly NavigationLink[] {
   const link = (path: (partnerId: string) => string, label: string) => ({ to: path(partner.id), label })
-  const links = [link(paths.today, copy.today), link(paths.review, copy.review)]
+  const links = [
+    link(paths.today, copy.today),
+    link(paths.review, copy.review),
+    link(paths.partnerRequests, copy.requests),
+  ]
   if (isManagingRole(role)) links.push(link(paths.reports, copy.reports), link(paths.audit, copy.auditTrail))
   return links
 }

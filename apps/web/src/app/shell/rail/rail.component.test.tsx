@@ -41,7 +41,7 @@ test('a wide screen has the pages that the header has no place for, and remember
     within(await rail())
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Today', 'Review', 'Reports', 'Audit trail'])
+  ).toEqual(['Today', 'Review', 'Requests', 'Reports', 'Audit trail'])
   await person.click(within(await rail()).getByRole('button', { name: 'Collapse' }))
   expect(document.documentElement.getAttribute('data-rail')).toBe('folded')
   expect(localStorage.getItem('loanyard.rail')).toBe('folded')
@@ -59,7 +59,7 @@ test('a coordinator gets no link to what only managers may see', async () => {
     within(await rail())
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Today', 'Review'])
+  ).toEqual(['Today', 'Review', 'Requests'])
 })
 
 test('a narrow screen has them in the menu instead', async () => {

@@ -21,6 +21,7 @@ import { WorkspaceGroups } from './workspace-groups.tsx'
 const icons: Readonly<Record<string, Icon>> = {
   today: IconSun,
   review: IconEye,
+  requests: IconEye,
   reports: IconChartBar,
   audit: IconShieldCheck,
 }

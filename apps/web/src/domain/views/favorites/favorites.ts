@@ -21,7 +21,7 @@ const listPaths: Readonly<Record<ViewList, (partnerId: string) => string>> = {
   deals: paths.deals,
   leads: paths.leads,
   lenders: paths.lenders,
-  requests: paths.review,
+  requests: paths.partnerRequests,
 }
 
 interface Place {

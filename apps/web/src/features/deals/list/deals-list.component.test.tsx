@@ -76,8 +76,8 @@ test('a reload that fails keeps what was loaded and can be retried', async () =>
 
 test('a bulk change says which deals stayed and why, and can be undone for the others', async () => {
   const held = { ...one, status: 'On Hold' as const, version: one.version + 1 }
-  const refused = { id: two.id, problem: 'Someone else changed this deal.', deal: two }
-  server.on(changeDeals, { results: [{ id: one.id, problem: null, deal: held }, refused] })
+  const refused = { id: two.id, problem: 'Someone else changed this deal.', sent: null, deal: two }
+  server.on(changeDeals, { results: [{ id: one.id, problem: null, sent: null, deal: held }, refused] })
   const person = await renderPage(list, { as: 'admin' })
   for (const title of ['One', 'Two'])
     await person.click(await screen.findByRole('checkbox', { name: `Select ${title}` }))
@@ -94,7 +94,7 @@ test('a bulk change says which deals stayed and why, and can be undone for the o
       deals: [one, two].map(({ id, version }) => ({ id, version })),
     },
   ])
-  server.on(changeDeals, { results: [{ id: one.id, problem: null, deal: one }] })
+  server.on(changeDeals, { results: [{ id: one.id, problem: null, sent: null, deal: one }] })
   server.on(listDeals, listOf([one, two]))
   await person.click(dialog.getByRole('button', { name: 'Undo on 1 deal' }))
   await expect

@@ -162,7 +162,7 @@ test('the invitation can wait, and is then sent from the deal', async () => {
   server.on(remindClient, refusal('quota_exceeded', 'No more emails today.'))
   await person.click(screen.getByRole('button', { name: 'Send invitation' }))
   await findAlert('No more emails today.')
-  server.on(remindClient, { reminded_of: 0 })
+  server.on(remindClient, { reminded_of: 0, sent: 'invitation' })
   server.on(getDeal, { ...made, client_status: 'Invited' })
   await person.click(screen.getByRole('button', { name: 'Send invitation' }))
   await screen.findByText('Borrower · Invited')

@@ -51,7 +51,12 @@ export function previewCache({
   cache.setQueryData(portalDealQuery(ref).queryKey, deal)
   cache.setQueryData(doNextQuery.queryKey, { results: next.items, total_count: next.total_count })
   const { items, ...rest } = requests
-  cache.setQueryData(requestsQuery(ref).queryKey, { results: items, last_reminded_at: null, ...rest })
+  cache.setQueryData(requestsQuery(ref).queryKey, {
+    results: items,
+    client_status: null,
+    last_reminded_at: null,
+    ...rest,
+  })
   cache.setQueryData(ownDocumentsQuery(ref).queryKey, onePage(documents.items, documents.total_count))
   return cache
 }

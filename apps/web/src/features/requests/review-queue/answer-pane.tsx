@@ -33,11 +33,13 @@ const RequestsDialogs = lazy(async () => ({ default: (await loadChunk(loadDialog
 const besideQuery = '(min-width: 900px)'
 
 /** What is looked at waits for staff. */
-const noReminder = { canRemind: false, lastAt: null } as const
+const noReminder = { canRemind: false, lastAt: null, clientStatus: null } as const
 
 export interface AnswerPaneProps {
   deal: DealRef & { readonly title: string; readonly stage: string }
   requestId: string
+  /** Opened by a link: Approve has the focus. */
+  isDeciding: boolean
   /** Such as "3 of 12"; null once it left the queue. */
   position: string | null
   /** Null at the ends of the queue. */
@@ -56,7 +58,7 @@ function PaneHead({
   onPrevious,
   onNext,
   onClose,
-}: Omit<AnswerPaneProps, 'requestId' | 'onDone' | 'hasOthers'>) {
+}: Omit<AnswerPaneProps, 'requestId' | 'isDeciding' | 'onDone' | 'hasOthers'>) {
   return (
     <div className={clsx(ui.line2, styles.paneHead)}>
       <span className={styles.back}>
@@ -92,7 +94,7 @@ function documentsOf(request: RequirementDetail | undefined) {
 }
 
 export function AnswerPane(props: AnswerPaneProps) {
-  const { deal, requestId, position, onPrevious, onNext, onDone, hasOthers, onClose } = props
+  const { deal, requestId, isDeciding, position, onPrevious, onNext, onDone, hasOthers, onClose } = props
   const [dialog, openDialog] = useState<RequestsDialog | null>(null)
   const hasDialogs = useHasOpened(dialog !== null)
   usePreload(loadDialogs)
@@ -137,6 +139,7 @@ export function AnswerPane(props: AnswerPaneProps) {
         stages: [],
         loanPurpose: null,
         reminder: noReminder,
+        isDeciding,
         openDialog,
         openDocument,
         refresh,

@@ -1,4 +1,4 @@
-import { listReviewQueue } from '@loanyard/contract/requests/review-queue'
+import { listReviewQueue } from '@loanyard/contract/requests/lists/review-queue'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { todayKeys } from '../../../domain/query-keys.ts'
 import { callApi, followNext } from '../../../lib/api/api.ts'

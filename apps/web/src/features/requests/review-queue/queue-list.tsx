@@ -1,4 +1,4 @@
-import type { WaitingAnswer } from '@loanyard/contract/requests/review-queue'
+import type { WaitingAnswer } from '@loanyard/contract/requests/lists/review-queue'
 import { clsx } from 'clsx'
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'

@@ -1,4 +1,4 @@
-import type { WaitingAnswer } from '@loanyard/contract/requests/review-queue'
+import type { WaitingAnswer } from '@loanyard/contract/requests/lists/review-queue'
 import { expect, test } from 'vitest'
 import { neighbor } from './queue-order.ts'
 

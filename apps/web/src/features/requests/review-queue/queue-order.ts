@@ -1,4 +1,4 @@
-import type { WaitingAnswer } from '@loanyard/contract/requests/review-queue'
+import type { WaitingAnswer } from '@loanyard/contract/requests/lists/review-queue'
 
 /**
  * The answer before or after the given one; after the last, and instead of one that left the queue, the next that waits

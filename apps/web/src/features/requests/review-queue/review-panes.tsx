@@ -1,4 +1,4 @@
-import type { WaitingAnswer } from '@loanyard/contract/requests/review-queue'
+import type { WaitingAnswer } from '@loanyard/contract/requests/lists/review-queue'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
@@ -103,6 +103,7 @@ function useNextPage({ rows, hasMore, hasMoreFailed, loadMore }: FetchedRows<Wai
 /** The queue, and the open answer beside it. */
 export function ReviewPanes({ partnerId, list, request, hrefOf, onOpen }: ReviewPanesProps) {
   const { rows, total = rows.length } = list
+  const [linked] = useState(request)
   const { open, search, decided, setDecided } = useOpenAnswer(partnerId, rows, request)
   const at = rows.findIndex((row) => row.id === open?.id)
   usePreload(loadPane)
@@ -136,6 +137,7 @@ export function ReviewPanes({ partnerId, list, request, hrefOf, onOpen }: Review
               key={open.request}
               deal={{ partnerId, dealId: open.deal.id, title: open.deal.title, stage: open.deal.stage }}
               requestId={open.request}
+              isDeciding={open.request === linked}
               position={at === -1 ? null : copy.position(formatCount(at + 1), formatCount(total))}
               onPrevious={opening(previous)}
               onNext={opening(next)}

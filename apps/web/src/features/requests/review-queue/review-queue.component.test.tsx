@@ -1,4 +1,4 @@
-import { listReviewQueue, waitingAnswer, type WaitingAnswer } from '@loanyard/contract/requests/review-queue'
+import { listReviewQueue, waitingAnswer, type WaitingAnswer } from '@loanyard/contract/requests/lists/review-queue'
 import type { Submission } from '@loanyard/contract/requests/schemas'
 import { requirement } from '@loanyard/contract/requests/schemas'
 import { decideSubmission } from '@loanyard/contract/requests/submission-calls'

@@ -1,4 +1,4 @@
-import { maxWaitingCounted } from '@loanyard/contract/requests/review-queue'
+import { maxWaitingCounted } from '@loanyard/contract/requests/lists/review-queue'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { messageOf } from '../../../lib/api/api-error.ts'

@@ -3,7 +3,7 @@ import type { RequirementDetail } from '@loanyard/contract/requests/schemas'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LazyThread } from '../../../domain/questions/lazy-thread.tsx'
 import { takesFiles } from '../../../domain/requests/filing/filing-targets.ts'
 import { PlaceFieldsButton } from '../../../domain/requests/signature-fields/place-fields-button.tsx'
@@ -37,14 +37,19 @@ interface DecisionBarProps {
 }
 
 function DecisionBar({ answered, busy, onApprove }: DecisionBarProps) {
-  const { openDialog } = useRequests()
+  const { openDialog, isDeciding = false } = useRequests()
+  const approve = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isDeciding) approve.current?.querySelector('button')?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it is opened
+  }, [])
   const applies = answered.submission.not_applicable === null
   const isSkipRequested = answered.requirement.is_skip_requested
   const agree = isSkipRequested ? copy.agreeToSkip : copy.agreeAndWaive
   return (
     <div className={ui.stack2}>
       {isSkipRequested && <p>{copy.skipRequested}</p>}
-      <div className={ui.wrap2} role="group" aria-label={copy.decide}>
+      <div ref={approve} className={ui.wrap2} role="group" aria-label={copy.decide}>
         <Button variant="primary" busy={busy} aria-keyshortcuts="a" onClick={onApprove}>
           {applies ? copy.approve : agree}
         </Button>

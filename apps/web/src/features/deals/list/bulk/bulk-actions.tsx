@@ -6,6 +6,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { staffKeys } from '../../../../domain/query-keys.ts'
+import { bulkRemindedMessage } from '../../../../domain/requests/reminders/remind.ts'
 import { formatCount } from '../../../../lib/format/format.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../../ui/copy.ts'
@@ -14,7 +15,7 @@ import { Menu } from '../../../../ui/overlay/menu.tsx'
 import { findCoordinators } from '../filter-options.ts'
 import { ChecklistDialog } from './checklist-dialog.tsx'
 import * as copy from './copy.ts'
-import { useChangeDeals, type Refused } from './use-change-deals.ts'
+import { useChangeDeals, type Refused, type Request } from './use-change-deals.ts'
 
 interface BarMenuProps {
   label: string
@@ -79,7 +80,7 @@ interface BulkActionsProps {
 export function BulkActions({ partnerId, deals, stages, onDone, onRefused }: BulkActionsProps) {
   const { change, isPending, progress } = useChangeDeals(partnerId, { onDone, onRefused })
   const [isChoosing, setChoosing] = useState(false)
-  const act = (chosen: BulkAct, messageOf: (counted: string) => string, which = deals) =>
+  const act = (chosen: BulkAct, messageOf: Request['messageOf'], which = deals) =>
     change({ act: chosen, deals: which, messageOf })
   return (
     <>
@@ -124,7 +125,12 @@ export function BulkActions({ partnerId, deals, stages, onDone, onRefused }: Bul
       </BarMenu>
       <BarMenu label={copy.more} isBusy={isPending}>
         <Menu.Item onClick={() => setChoosing(true)}>{copy.requestChecklist}</Menu.Item>
-        <Menu.Item onClick={() => act({ kind: 'remind' }, copy.reminded)}>{copy.remind}</Menu.Item>
+        <Menu.Item
+          title={copy.remindConsequences}
+          onClick={() => act({ kind: 'remind' }, (_counted, done) => bulkRemindedMessage(done.map(({ sent }) => sent)))}
+        >
+          {copy.remind}
+        </Menu.Item>
       </BarMenu>
       {progress !== null && (
         <span className={ui.quiet} role="status">

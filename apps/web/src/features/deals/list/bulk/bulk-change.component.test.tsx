@@ -21,7 +21,9 @@ test('a call that fails after another worked says which deals stayed, and the ot
   server.on(changeDeals, ({ body }) => {
     server.on(changeDeals, noConnection)
     const changed = deals.slice(0, body.deals.length)
-    return { results: changed.map((deal) => ({ id: deal.id, problem: null, deal: { ...deal, version: 2 } })) }
+    return {
+      results: changed.map((deal) => ({ id: deal.id, problem: null, sent: null, deal: { ...deal, version: 2 } })),
+    }
   })
   const { done, refused } = await bulkChange.mutationFn({ partnerId, changes })
   expect([done.length, refused.map(({ title }) => title)]).toEqual([100, deals.slice(100).map(({ title }) => title)])

@@ -1,5 +1,6 @@
 import { changeDeals, type BulkAct } from '@loanyard/contract/deals/bulk'
 import type { DealSummary } from '@loanyard/contract/deals/schemas'
+import type { ReminderEmail } from '@loanyard/contract/requests/lists/reminder-email'
 import { reasonOf } from '../../../../lib/api/api-error.ts'
 import { callApi } from '../../../../lib/api/api.ts'
 import { showInLists } from '../../deal-cache.ts'
@@ -21,7 +22,7 @@ export interface Refusal {
 
 export interface Outcome {
   /** As they were before, and are now. */
-  readonly done: readonly { readonly before: DealSummary; readonly now: DealSummary }[]
+  readonly done: readonly { readonly before: DealSummary; readonly now: DealSummary; readonly sent: ReminderEmail }[]
   readonly refused: readonly Refusal[]
 }
 
@@ -68,9 +69,9 @@ async function changePart(partnerId: string, act: BulkAct, part: readonly DealSu
     partnerId,
     results.flatMap(({ deal }) => (deal === null ? [] : [deal])),
   )
-  const done = results.flatMap(({ id, problem, deal: now }) => {
+  const done = results.flatMap(({ id, problem, sent, deal: now }) => {
     const before = part.find((deal) => deal.id === id)
-    return problem === null && now !== null && before !== undefined ? [{ before, now }] : []
+    return problem === null && now !== null && before !== undefined ? [{ before, now, sent }] : []
   })
   const refused = results.flatMap(({ id, problem, deal: now }) =>
     problem === null ? [] : [{ id, title: now?.title ?? copy.goneDeal, problem }],

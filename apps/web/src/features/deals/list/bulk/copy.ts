@@ -5,6 +5,7 @@ export const moveTo = 'Move to'
 export const more = 'More'
 export const requestChecklist = 'Request a checklist…'
 export const remind = 'Remind borrowers'
+export const remindConsequences = 'Borrowers who haven’t accepted their invitation get it again instead.'
 export const noCoordinators = 'No coordinators yet'
 export const coordinatorsFailed = 'Couldn’t load the coordinators'
 export const loading = 'Loading…'
@@ -15,7 +16,6 @@ export const statusSet = (counted: string, to: string): string => `${counted} se
 export const moved = (counted: string, to: string): string => `${counted} moved to ${to}`
 export const assigned = (counted: string, to: string): string => `${counted} assigned to ${to}`
 export const requested = (counted: string, what: string): string => `${what} requested on ${counted}`
-export const reminded = (counted: string): string => `Reminded the borrowers of ${counted}`
 export const undone = (counted: string): string => `${counted} changed back`
 export const failed = 'Couldn’t change the deals'
 export const resultTitle = (refused: string): string => `${refused} not changed`

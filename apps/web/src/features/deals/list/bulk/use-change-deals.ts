@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { formatCounted } from '../../../../lib/format/format.ts'
 import { notifyFailure, notifySuccess, notifyUndo } from '../../../../ui/feedback/toast.ts'
 import { reloadLists } from '../../deal-cache.ts'
-import { bulkChange, undoOf, type Batch, type Refusal } from './bulk-change.ts'
+import { bulkChange, undoOf, type Batch, type Outcome, type Refusal } from './bulk-change.ts'
 import * as copy from './copy.ts'
 
 export interface Refused {
@@ -23,7 +23,7 @@ interface Answers {
 export interface Request {
   readonly act: BulkAct
   readonly deals: readonly DealSummary[]
-  readonly messageOf: (counted: string) => string
+  readonly messageOf: (counted: string, done: Outcome['done']) => string
 }
 
 function useUndo(partnerId: string, onRefused: Answers['onRefused']) {
@@ -53,7 +53,7 @@ export function useChangeDeals(partnerId: string, { onDone, onRefused }: Answers
       // Next to the reasons, so that the time to undo isn't spent reading them.
       if (refused.length > 0) return onRefused({ done: done.length, refusals: refused, onUndo })
       if (done.length === 0) return
-      const message = messageOf(formatCounted(done.length, 'deal'))
+      const message = messageOf(formatCounted(done.length, 'deal'), done)
       if (onUndo === null) notifySuccess(message)
       else notifyUndo(message, onUndo)
     },

@@ -1,14 +1,14 @@
 import type { ReplyOf } from '@loanyard/contract/core/call'
 import type { listPandaDocs, listRequirements as listRequirementsCall } from '@loanyard/contract/requests/calls'
 import type { AdditionalRequest, BundleRequest, RequirementDetail } from '@loanyard/contract/requests/schemas'
-import { notFound } from '../../errors.ts'
-import { isStaff, type ParticipantContext } from '../../services/context.ts'
-import { toUuid } from '../../services/ids.ts'
-import { findDealRef, findStages } from '../deals/index.ts'
-import { presentAdditional, presentBundle, presentBundleRequest, progressOf, overallTurn } from './bundle-rows.ts'
-import { findBundled, findBundleRequests, findEvents, findRequirement, findRequirementsOf } from './read-queries.ts'
-import { findLastReminder } from './reminders/reminder-queries.ts'
-import { presentEvent, presentRequirement } from './rows.ts'
+import { notFound } from '../../../errors.ts'
+import { isStaff, type ParticipantContext } from '../../../services/context.ts'
+import { toUuid } from '../../../services/ids.ts'
+import { findDealRef, findStages } from '../../deals/index.ts'
+import { presentAdditional, presentBundle, presentBundleRequest, progressOf, overallTurn } from '../bundle-rows.ts'
+import { findBundled, findBundleRequests, findEvents, findRequirement, findRequirementsOf } from '../read-queries.ts'
+import { findReachability } from '../reminders/reminder-queries.ts'
+import { presentEvent, presentRequirement } from '../rows.ts'
 
 async function findDealUuid(ctx: ParticipantContext, id: string): Promise<string> {
   const deal = await findDealRef(ctx, id)
@@ -65,7 +65,7 @@ export async function listRequirements(
     results: found.map((row) => presentRequirement(ctx, row)),
     progress: progressOf(found),
     waiting_on: overallTurn(found),
-    last_reminded_at: isStaff(ctx) ? await findLastReminder(ctx, deal) : null,
+    ...(isStaff(ctx) ? await findReachability(ctx, deal) : { client_status: null, last_reminded_at: null }),
   }
 }
 

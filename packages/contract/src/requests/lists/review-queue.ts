@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { call } from '../core/call.ts'
-import { instant } from '../core/fields.ts'
-import { id } from '../core/ids.ts'
-import { listQuery, listReply } from '../core/lists.ts'
-import { requestKinds } from '../core/values.ts'
+import { call } from '../../core/call.ts'
+import { instant } from '../../core/fields.ts'
+import { id } from '../../core/ids.ts'
+import { listQuery, listReply } from '../../core/lists.ts'
+import { requestKinds } from '../../core/values.ts'
 
 export const waitingAnswer = z
   .object({

@@ -1,12 +1,12 @@
 import { decideSubmission, decideSubmissions, waiveRequirement } from '@loanyard/contract/requests/submission-calls'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { requestRow, serveRequests } from '../../../testing/deal-requests.ts'
-import { noConnection, refusal } from '../../../testing/failures.ts'
-import { server } from '../../../testing/fake-server.ts'
-import { stages } from '../../../testing/people.ts'
-import { expectGone, findAlert } from '../../../testing/queries.ts'
-import { renderPage } from '../../../testing/render-page.tsx'
+import { requestRow, serveRequests } from '../../../../testing/deal-requests.ts'
+import { noConnection, refusal } from '../../../../testing/failures.ts'
+import { server } from '../../../../testing/fake-server.ts'
+import { stages } from '../../../../testing/people.ts'
+import { expectGone, findAlert } from '../../../../testing/queries.ts'
+import { renderPage } from '../../../../testing/render-page.tsx'
 
 type Own = ReturnType<typeof serveRequests>
 
