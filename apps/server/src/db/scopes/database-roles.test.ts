@@ -18,6 +18,7 @@ afterAll(async () => {
 const permissionDenied = '42501'
 const serverRoles = ['loanyard_app', 'loanyard_client', 'loanyard_auth', 'loanyard_lender'] as const
 const ourRoles = [...serverRoles, 'loanyard_system'] as const
+const eachOf = <T>(value: T, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, value]))
 
 test('gives the roles no login and no special rights', async () => {
   const rows = await app.ask(
@@ -213,11 +214,7 @@ test('grants functions that run as the system only to the roles that need them',
     reset_unverified_account: [],
     related_people: [],
     reminders_due: only,
-    search_deals: only,
-    search_documents: only,
-    search_leads: only,
-    sign_legacy_head: only,
-    signing_of: only,
+    ...eachOf(only, ['search_deals', 'search_documents', 'search_leads', 'sign_legacy_head', 'signing_of']),
     can_still_see: ['loanyard_auth'],
     take_notification_emails: only,
     notify: ['loanyard_app', 'loanyard_client', ...lender],

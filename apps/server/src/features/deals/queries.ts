@@ -11,8 +11,8 @@ import {
   rows,
   rowsLater,
   type ParticipantContext,
-  type ViewerContext,
   type StaffContext,
+  type ViewerContext,
 } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
 import { nextStepOf } from './list/next-step-queries.ts'
@@ -64,13 +64,11 @@ const detailColumns: Statement = sql`${fixed(`d.lead_id, d.term_months, d.intere
   d.minority_investment, d.real_estate_amount, d.lender_fee_share, d.reason, d.positives, d.negatives`)}, ${clientStatus} as client_status`
 
 /** ` and …` that limits deals to the caller's scope; empty for Admin and Manager. */
-export function inScope(ctx: ViewerContext, alias = 'd'): Statement {
-  return isOfDealInScope(ctx, `${alias}.id`)
-}
+export const inScope = (ctx: ViewerContext, alias = 'd'): Statement => isOfDealInScope(ctx, `${alias}.id`)
 
 /** The same for rows with a deal's id in a column, such as `q.deal_id`. */
-export function isOfDealInScope(ctx: ViewerContext, column: string): Statement {
-  const deal = fixed(column)
+export function isOfDealInScope(ctx: ViewerContext, dealColumn: string): Statement {
+  const deal = fixed(dealColumn)
   if (isLender(ctx)) {
     return sql` and exists (select from lender_shares h
       where h.partner_id = ${ctx.partner_id} and h.lender_id = ${ctx.actor.lender_id} and h.ended_at is null and h.deal_id = ${deal})`

@@ -1,6 +1,5 @@
 import type { ViewList } from '@loanyard/contract/staff/views/lists'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { enterArea, enterPartner, toFirstPartner, toStartPage } from '../access/enter-area.ts'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
@@ -9,8 +8,6 @@ import { lazyPage } from './lazy-page.ts'
 import { accountPage, notifications, root } from './root.ts'
 import {
   auditSearch,
-  bundleSearch,
-  bundlesSearch,
   dealSearch,
   dealsSearch,
   leadsSearch,
@@ -24,31 +21,8 @@ import {
   searchParams,
   securityLogSearch,
   text,
-  userSearch,
-  usersSearch,
 } from './search-params.ts'
-
-export const onboarding = createRoute({
-  getParentRoute: () => root,
-  path: paths.partnerOnboarding,
-  validateSearch: searchParams({ step: oneOf(['company', 'plan']) }),
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('../pages/partner/onboarding-page.tsx')),
-    'OnboardingPage',
-  ),
-})
-
-export const forbidden = createRoute({
-  getParentRoute: () => root,
-  path: paths.partnerForbidden,
-  component: lazyRouteComponent(lazyPage('forbidden'), 'ForbiddenPage'),
-})
-
-export const partnerNotFound = createRoute({
-  getParentRoute: () => root,
-  path: paths.partnerNotFound,
-  component: NotFoundPage,
-})
+import { bundleSearch, bundlesSearch, userSearch, usersSearch } from './setup-search-params.ts'
 
 const staffArea = createRoute({
   getParentRoute: () => root,

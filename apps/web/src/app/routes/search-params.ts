@@ -215,7 +215,7 @@ export const lenderPipelineSearch = searchParams({
 })
 
 /** The list itself drops unknown statuses and orderings. */
-const staffListFields = {
+export const staffListFields = {
   search: text(),
   status: text(),
   ordering: text(),
@@ -226,29 +226,6 @@ export const lendersSearch = searchParams({ ...staffListFields, waiting: oneOf([
 export const lenderSearch = searchParams({
   /** Breadcrumb name while the lender is loading. */
   lender_name: text(),
-})
-
-/** `edit`: the user whose edit panel is open. */
-export const usersSearch = searchParams({ ...staffListFields, role: text(), edit: text() })
-
-export const userSearch = searchParams({
-  search: text(),
-  ordering: text(),
-  /** `edit` while the edit panel is open. */
-  panel: text(),
-  /** Breadcrumb name while the user is loading. */
-  staff_name: text(),
-})
-
-export const bundlesSearch = searchParams({
-  /** Absent: the partner's own bundles in use. */
-  show: oneOf(['custom', 'archived']),
-  search: text(),
-})
-
-export const bundleSearch = searchParams({
-  /** Breadcrumb name while the bundle is loading. */
-  bundle_title: text(),
 })
 
 export const portalPreviewSearch = searchParams({

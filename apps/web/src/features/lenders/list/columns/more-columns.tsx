@@ -97,7 +97,7 @@ const headers: Readonly<Record<(typeof lenderColumnKeys)[number], string>> = {
   email: copy.email,
   phone: copy.phone,
   status: listCopy.status,
-  shared_deals_count: listCopy.currentDeals,
+  shared_deals_count: listCopy.sharedDeals,
   waiting_count: listCopy.waiting,
   offered_count: listCopy.offers,
   accepted_count: listCopy.accepted,
