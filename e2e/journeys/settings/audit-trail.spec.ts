@@ -45,7 +45,7 @@ test('an Admin follows what was done in the audit trail, and sign-ins and export
   await expect(entries).toHaveCount(2)
   const trail = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
-  expect((await trail).suggestedFilename()).toBe('audit.csv')
+  expect((await trail).suggestedFilename()).toMatch(/^lopez-lending-.*-audit-\d{4}-\d\d-\d\d\.csv$/)
 
   await page.getByRole('link', { name: 'Security log' }).click()
   const events = rows(page, 'Security log')
@@ -60,7 +60,7 @@ test('an Admin follows what was done in the audit trail, and sign-ins and export
   await expect(events.nth(1)).toContainText('Sign-in')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
-  expect((await download).suggestedFilename()).toBe('security-events.csv')
+  expect((await download).suggestedFilename()).toMatch(/^lopez-lending-.*-security-events-\d{4}-\d\d-\d\d\.csv$/)
 })
 
 test("the demo's trail verifies, entry by entry and as a whole, and loads in pages of fifty", async ({ page }) => {

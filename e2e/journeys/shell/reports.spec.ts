@@ -26,7 +26,7 @@ test('charts have the same data as a table and as the CSV; the period is kept in
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'Pipeline', exact: true }).click()
   const file = await download
-  expect(file.suggestedFilename()).toBe('pipeline.csv')
+  expect(file.suggestedFilename()).toMatch(/^harbor-lending-partners-pipeline-\d{4}-\d\d-\d\d\.csv$/)
   const [, total = '', open = ''] = (await readFile(await file.path(), 'utf8')).split('\n')
   const [, , , leads, , , all] = total.split(',')
   const [, , , , , , deals, sum = ''] = open.split(',')

@@ -61,6 +61,7 @@ test('the header stays in place; the user menu switches partners within the sect
     'Users',
     'Today',
     'Review',
+    'Requests',
     'Reports',
     'Audit trail',
     'Notifications',
