@@ -144,7 +144,7 @@ test('a held invitation waits for staff, whatever happens to the deal, and then 
   expect((await admin.api.call(getDeal, { params })).client_status).toBeNull()
   const { results } = await manager.api.call(calls.notifications.listStaffNotifications)
   expect(results.map(({ description }) => description)).toContain(`**${admin.full_name}** created **Later**`)
-  expect(await admin.api.call(remindClient, { params })).toEqual({ reminded_of: 2 })
+  expect(await admin.api.call(remindClient, { params })).toEqual({ reminded_of: 2, sent: 'invitation' })
   const [mail] = await emailsTo(app, email)
   expect(mail?.text).toContain(`As we discussed.\n\n${firstTitle} 2 items from you:`)
   expect((await admin.api.call(getDeal, { params })).client_status).toBe('Invited')
