@@ -56,7 +56,7 @@ test('an @ that is linked to no one says so before it is saved; Ctrl+Enter saves
   const text = 'Ask @bo\nthen @Zed, not bo@bank.test'
   const warning = () => screen.queryByText(/linked to anyone, so no one is notified/)
   await person.type(await newNote(), 'Ask @bo')
-  await expect.poll(options).toEqual(['Bo Lee'])
+  await expect.poll(options).toEqual(['Bo Lee Manager'])
   // Still being chosen.
   expect(warning()).toBeNull()
   await person.keyboard('{Escape}{Enter}then @Zed, not bo@bank.test')
