@@ -30,6 +30,7 @@ const unpagedLists = {
   listStageTasks: 'at most 20 of one stage',
   listStages: 'the stages of one partner',
   listTaskAssignees: 'the staff of one partner, to choose from',
+  listUnreadCounts: 'the partners of one person',
   listViews: 'at most 50 of one person and 50 of the team',
 }
 

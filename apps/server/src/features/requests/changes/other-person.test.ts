@@ -98,6 +98,7 @@ test('tells staff of the deal, records who it is for, and reminds no one of it',
   await insert(app, 'reminders', { partner_id: partner.uuid, user_id: client.user_uuid })
   expect(await admin.api.call(calls.requests.remindClient, { params: { deal_id: deal.id } })).toEqual({
     reminded_of: 0,
+    sent: null,
   })
 })
 
