@@ -3138,7 +3138,7 @@ AS $function$
 begin
   return (select json_agg(json_build_object('id', c.staff_id,
                                             'full_name', private.display_name(m.label_name, m.accepted_at, u.first_name, u.last_name),
-                                            'is_active', m.status = 'Active') order by c.assigned_at)
+                                            'is_active', m.status = 'Active') order by c.assigned_at, c.staff_id)
             from public.deal_coordinators c
             join public.staff m on m.partner_id = c.partner_id and m.id = c.staff_id and m.role = 'Coordinator'
             join public.users u on u.id = m.user_id

@@ -126,7 +126,7 @@ export const days: readonly Bug[] = [
   {
     id: 'D16',
     harm: 'The last day of a filter of leads is left out.',
-    file: 'apps/server/src/features/leads/queries.ts',
+    file: 'apps/server/src/features/leads/list/list-queries.ts',
     find: '...(before === undefined ? [] : [sql`l.created < ${before}::date + 1`])',
     replace: '...(before === undefined ? [] : [sql`l.created < ${before}::date`])',
     tests: database('features/leads/lead-filters.test.ts'),

@@ -5,8 +5,8 @@ export const lists: readonly Bug[] = [
     id: 'L1',
     harm: 'Rows with the same key are lost between two pages.',
     file: 'apps/server/src/db/lists/list.ts',
-    find: "${fixed(isUpward(page) ? '>' : '<')} (${page.cursor.key}",
-    replace: "${fixed(isUpward(page) ? '>=' : '<=')} (${page.cursor.key}",
+    find: "${fixed(isUpward(page) ? '>' : '<')} (${cursor.key}",
+    replace: "${fixed(isUpward(page) ? '>=' : '<=')} (${cursor.key}",
     tests: database('db/lists/list.test.ts'),
   },
   {
@@ -60,7 +60,7 @@ export const lists: readonly Bug[] = [
   {
     id: 'L8',
     harm: 'An export ends after a thousand rows.',
-    file: 'apps/server/src/db/lists/list.ts',
+    file: 'apps/server/src/db/lists/all-rows.ts',
     find: 'const more = found.length > limit\n',
     replace: 'const more = found.length > limit * 10\n',
     tests: database('features/leads/lead-filters.test.ts'),
@@ -68,7 +68,7 @@ export const lists: readonly Bug[] = [
   {
     id: 'L9',
     harm: 'An export repeats a row at each thousand.',
-    file: 'apps/server/src/db/lists/list.ts',
+    file: 'apps/server/src/db/lists/all-rows.ts',
     find: 'yield more ? found.slice(0, limit) : found',
     replace: 'yield found',
     tests: database('features/leads/lead-filters.test.ts'),
@@ -76,7 +76,7 @@ export const lists: readonly Bug[] = [
   {
     id: 'L10',
     harm: 'Deleted leads are listed.',
-    file: 'apps/server/src/features/leads/queries.ts',
+    file: 'apps/server/src/features/leads/list/list-queries.ts',
     find: '    sql`l.deleted_at is null`,\n',
     replace: '',
     tests: database('features/leads/lead-filters.test.ts'),
@@ -84,7 +84,7 @@ export const lists: readonly Bug[] = [
   {
     id: 'L11',
     harm: 'The highest amount of a filter is left out.',
-    file: 'apps/server/src/features/leads/queries.ts',
+    file: 'apps/server/src/features/leads/list/list-queries.ts',
     find: 'sql`l.loan_amount <= ${filters.loan_amount_max}`',
     replace: 'sql`l.loan_amount < ${filters.loan_amount_max}`',
     tests: database('features/leads/lead-filters.test.ts'),
@@ -92,7 +92,7 @@ export const lists: readonly Bug[] = [
   {
     id: 'L12',
     harm: 'The credit scores of a filter are mixed up.',
-    file: 'apps/server/src/features/leads/queries.ts',
+    file: 'apps/server/src/features/leads/list/list-queries.ts',
     find: 'sql`l.personal_credit_score >= ${filters.credit_score_min}`',
     replace: 'sql`l.personal_credit_score <= ${filters.credit_score_min}`',
     tests: database('features/leads/lead-filters.test.ts'),
@@ -100,9 +100,9 @@ export const lists: readonly Bug[] = [
   {
     id: 'L13',
     harm: 'The total of a filtered list counts all leads.',
-    file: 'apps/server/src/features/leads/queries.ts',
-    find: 'if (!plain) return sql`(select count(*) from leads l where ${where})`',
-    replace: 'if (plain === null) return sql`(select count(*) from leads l where ${where})`',
+    file: 'apps/server/src/features/leads/list/list-queries.ts',
+    find: 'const total = canUseListTotals(ctx, filters)',
+    replace: 'const total = filters',
     tests: database('features/leads/lead-filters.test.ts'),
   },
   {

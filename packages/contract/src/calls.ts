@@ -17,7 +17,7 @@ import { dealCreationCalls } from './deals/creation-calls.ts'
 import { noteCalls } from './deals/notes/note-calls.ts'
 import { portalDealCalls } from './deals/portal-calls.ts'
 import { stageCalls } from './deals/stages.ts'
-import { getDealTotals } from './deals/totals.ts'
+import { getDealGroups, getDealTotals } from './deals/totals.ts'
 import { documentCalls } from './documents/calls.ts'
 import { financialCalls } from './financials/calls.ts'
 import { lendingRateCalls } from './financials/lending-rates.ts'
@@ -78,6 +78,7 @@ export const calls = {
     ...noteCalls,
     changeDeals,
     getDealTotals,
+    getDealGroups,
   },
   documents: documentCalls,
   bundles: bundleCalls,

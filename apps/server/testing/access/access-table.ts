@@ -50,6 +50,7 @@ ${leadRows}
   listDeals                200   200     200            ·             ·     ·       ·
   getBoard                 200   200     200            ·             ·     ·       ·
   getDealTotals            200   200     200            ·             ·     ·       ·
+  getDealGroups            200   200     200            ·             ·     ·       ·
   changeDeals              200   200     200            404           404   404     404
 ${viewRows}
   createDeal               201   201     403            ·             ·     ·       ·
@@ -112,6 +113,7 @@ ${viewRows}
 ${requestRows}
 
   listLenders              200   200     403            ·             ·     ·       ·
+  getLenderGroups          200   200     403            ·             ·     ·       ·
   createLender             201   201     403            ·             ·     ·       ·
   getLender                200   200     403            403           404   404     403
   updateLender             200   200     403            403           404   404     403

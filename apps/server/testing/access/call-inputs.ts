@@ -178,6 +178,7 @@ const makers: Readonly<Record<string, Maker>> = {
   listDeals: nothing,
   getBoard: nothing,
   getDealTotals: nothing,
+  getDealGroups: () => ({ query: { group_by: 'stage' } }),
   // One deal: with others the caller can see, `bulk.test.ts` shows that those out of reach stay as they are.
   changeDeals: async (resources) => ({
     body: { act: { kind: 'status', status: 'On Hold' }, deals: [{ id: await resources.deal() }] },

@@ -26,6 +26,7 @@ export const wholeLead = {
 /** Inputs of the calls. */
 export const leadMakers = {
   listLeads: nothing,
+  getLeadGroups: () => ({ query: { group_by: 'assigned_to' } }),
   createLead: () => ({ body: wholeLead }),
   getLead: onLead,
   updateLead: async (resources) => ({ params: { lead_id: await resources.lead() }, body: wholeLead }),
@@ -57,6 +58,7 @@ export const leadMakers = {
 /** What the calls answer; see access-table.ts for the columns. */
 export const leadRows = `
   listLeads                200   200     200            ·             ·     ·       ·
+  getLeadGroups            200   200     200            ·             ·     ·       ·
   createLead               201   201     201            ·             ·     ·       ·
   getLead                  200   200     200            404           404   404     404
   updateLead               200   200     200            404           404   404     404

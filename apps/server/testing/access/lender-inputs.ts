@@ -26,6 +26,7 @@ const text = () => ({ text: 'What is the equity injection?' })
 /** A valid request for every call about lenders, of staff and of lenders themselves. */
 export const lenderMakers: Readonly<Record<string, Maker>> = {
   listLenders: nothing,
+  getLenderGroups: () => ({ query: { group_by: 'status' } }),
   createLender: () => ({ body: { name: 'First Bank', lender_email: newPerson().email } }),
   getLender: onLender,
   updateLender: withBody(onLender, () => ({ name: unique('Renamed') })),

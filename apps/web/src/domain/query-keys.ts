@@ -29,6 +29,7 @@ export const leadKeys = {
   notes: (partnerId: string, leadId: string) => ['leads', partnerId, 'one', leadId, 'notes'] as const,
   note: (partnerId: string, leadId: string, noteId: string) => [...leadKeys.notes(partnerId, leadId), noteId] as const,
   merges: (partnerId: string, leadId: string) => ['leads', partnerId, 'one', leadId, 'merges'] as const,
+  groups: <Query>(partnerId: string, query: Query) => ['leads', partnerId, 'list-groups', query] as const,
   any: (partnerId: string) => ['leads', partnerId, 'any'] as const,
   count: (partnerId: string) => ['leads', partnerId, 'count'] as const,
   duplicates: <Query>(partnerId: string, query: Query) => ['leads', partnerId, 'duplicates', query] as const,
@@ -43,8 +44,12 @@ export const dealKeys = {
   /** What boards and whole results count, apart from their deals. */
   counted: (partnerId: string, ...of: unknown[]) => ['deals', partnerId, 'board', ...of] as const,
   lists: (partnerId: string) => ['deals', partnerId, 'list'] as const,
-  list: <Filters, Ordering>(partnerId: string, filters: Filters, ordering: Ordering) =>
-    ['deals', partnerId, 'list', filters, ordering] as const,
+  list: <Filters, Ordering, GroupBy = undefined>(
+    partnerId: string,
+    filters: Filters,
+    ordering: Ordering,
+    groupBy?: GroupBy,
+  ) => ['deals', partnerId, 'list', filters, ordering, groupBy] as const,
   pages: (partnerId: string) => ['deals', partnerId, 'one'] as const,
   one: (partnerId: string, dealId: string) => ['deals', partnerId, 'one', dealId] as const,
   activity: (partnerId: string, dealId: string) => ['deals', partnerId, 'one', dealId, 'activity'] as const,
@@ -117,6 +122,7 @@ export const lenderKeys = {
   all: (partnerId: string) => ['lenders', partnerId] as const,
   lists: (partnerId: string) => ['lenders', partnerId, 'list'] as const,
   list: <Filters>(partnerId: string, filters: Filters) => ['lenders', partnerId, 'list', filters] as const,
+  groups: <Query>(partnerId: string, query: Query) => ['lenders', partnerId, 'list-groups', query] as const,
   any: (partnerId: string) => ['lenders', partnerId, 'any'] as const,
   options: (partnerId: string) => ['lenders', partnerId, 'options'] as const,
   one: (partnerId: string, lenderId: string) => ['lenders', partnerId, 'one', lenderId] as const,

@@ -30,6 +30,32 @@ export function listQuery<const F extends readonly [string, ...string[]]>(fields
   }
 }
 
+/** Query parameters of a list that can be grouped by one of `fields`. */
+export function groupQuery<const F extends readonly [string, ...string[]]>(fields: F) {
+  return {
+    group_by: z.enum(fields).optional().meta({
+      description: 'Orders the list by group first, in the order of its groups; `ordering` applies within each group',
+    }),
+    after_group: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({ description: 'The key of a group: the first page begins behind it. With `group_by` only' }),
+  }
+}
+
+/** Fields of one group of a list. */
+export const groupFields = {
+  key: z.string().meta({ description: 'A value or an id; `none`: no value. What `after_group` takes' }),
+  name: z.string().nullable().meta({ description: 'null: no value' }),
+  count: z.number().int(),
+}
+
+/** The reply with the groups of a whole result, in the list’s order. */
+export function groupsReply<T extends z.ZodType>(group: T) {
+  return z.object({ results: z.array(group).meta({ description: 'Without empty groups' }) })
+}
+
 /** Filters of both leads and deals. Dates are inclusive, in UTC. */
 export const pipelineFilters = {
   created_date_range_after: day.optional(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '../core/call.ts'
 import { listQuery, listReply } from '../core/lists.ts'
 import { activityPeople, activityQuery } from './activity-query.ts'
-import { dealOrderings, dealFilters, dealListQuery, boardQuery } from './filters.ts'
+import { dealOrderings, dealFilters, dealGroupQuery, dealListQuery, boardQuery } from './filters.ts'
 import { dealSummary, deal, dealChanges, board, stageMove, activityEntry } from './schemas.ts'
 
 export const listDeals = call({
@@ -29,7 +29,11 @@ export const exportDeals = call({
   path: '/api/v0/deals/partners/{partner_id}/export',
   access: 'staff',
   summary: 'The filtered deals as CSV',
-  query: z.strictObject({ ...dealFilters, ordering: listQuery(dealOrderings).ordering }),
+  query: z.strictObject({
+    ...dealFilters,
+    ordering: listQuery(dealOrderings).ordering,
+    group_by: dealGroupQuery.group_by,
+  }),
   reply: { status: 200, csv: true },
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id } from '../core/ids.ts'
-import { commaList, listQuery, onlyTrue, pipelineFilters } from '../core/lists.ts'
+import { commaList, groupQuery, listQuery, onlyTrue, pipelineFilters } from '../core/lists.ts'
 import { dealStatuses, loanPurposes, turns } from '../core/values.ts'
 import * as copy from './copy.ts'
 
@@ -13,6 +13,12 @@ export const dealOrderings = [
   'stage',
   'status',
 ] as const
+
+export const dealGroupings = ['stage', 'status', 'coordinator', 'loan_purpose', 'waiting_on'] as const
+export type DealGrouping = (typeof dealGroupings)[number]
+
+/** A deal with several coordinators is in the group of the one it was shared with first. */
+export const dealGroupQuery = groupQuery(dealGroupings)
 
 export const dealFilters = {
   stage: commaList(id('stage')).optional(),
@@ -29,7 +35,7 @@ export const dealFilters = {
   search: listQuery(dealOrderings).search,
 }
 
-export const dealListQuery = z.strictObject({ ...dealFilters, ...listQuery(dealOrderings) })
+export const dealListQuery = z.strictObject({ ...dealFilters, ...listQuery(dealOrderings), ...dealGroupQuery })
 export type DealListQuery = z.output<typeof dealListQuery>
 
 export const boardQuery = z.strictObject(dealFilters)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
-import { flag, listQuery, listReply } from '../core/lists.ts'
+import { flag, groupsReply, listQuery, listReply } from '../core/lists.ts'
 import { leadActivityEntry } from './activity.ts'
 import { duplicate, duplicateQuery } from './duplicates.ts'
 import { leadImportCheck } from './import-check.ts'
@@ -10,6 +10,9 @@ import {
   lead,
   leadChanges,
   leadFilters,
+  leadGroup,
+  leadGroupQuery,
+  leadGroupsQuery,
   leadImport,
   leadListQuery,
   leadOrderings,
@@ -23,6 +26,15 @@ export const listLeads = call({
   summary: 'The leads the caller can see',
   query: leadListQuery,
   reply: { status: 200, schema: listReply(lead) },
+})
+
+export const getLeadGroups = call({
+  method: 'GET',
+  path: '/api/v0/leads/partners/{partner_id}/groups',
+  access: 'staff',
+  summary: 'The groups of the leads that match the filters, each with its count and sum',
+  query: leadGroupsQuery,
+  reply: { status: 200, schema: groupsReply(leadGroup) },
 })
 
 export const createLead = call({
@@ -177,12 +189,14 @@ export const exportLeads = call({
     ...leadFilters,
     ordering: listQuery(leadOrderings).ordering,
     search: listQuery(leadOrderings).search,
+    group_by: leadGroupQuery.group_by,
   }),
   reply: { status: 200, csv: true },
 })
 
 export const leadCalls = {
   listLeads,
+  getLeadGroups,
   createLead,
   getLead,
   updateLead,

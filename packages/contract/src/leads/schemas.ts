@@ -2,7 +2,7 @@ import * as z from 'zod'
 import * as copy from '../core/copy.ts'
 import { creditScore, email, instant, line, phone } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
-import { commaList, pipelineFilters, listQuery } from '../core/lists.ts'
+import { commaList, groupFields, groupQuery, pipelineFilters, listQuery } from '../core/lists.ts'
 import { amount, loanAmountInput, positiveLoanAmount } from '../core/money.ts'
 import * as specified from '../core/specified-copy.ts'
 import { businessTypes, leadSources, leadStatuses, loanPurposes } from '../core/values.ts'
@@ -85,7 +85,21 @@ export const leadFilters = {
   import: id('lead_import').optional().meta({ description: 'Leads of one import' }),
 }
 
-export const leadListQuery = z.strictObject({ ...leadFilters, ...listQuery(leadOrderings) })
+export const leadGroupings = ['lead_status', 'assigned_to', 'loan_purpose', 'source'] as const
+export type LeadGrouping = (typeof leadGroupings)[number]
+export const leadGroupQuery = groupQuery(leadGroupings)
+
+export const leadGroup = z.object({ ...groupFields, loan_amount_sum: amount }).meta({ id: 'LeadGroup' })
+export type LeadGroup = z.infer<typeof leadGroup>
+
+export const leadGroupsQuery = z.strictObject({
+  ...leadFilters,
+  search: listQuery(leadOrderings).search,
+  group_by: z.enum(leadGroupings),
+})
+export type LeadGroupsQuery = z.output<typeof leadGroupsQuery>
+
+export const leadListQuery = z.strictObject({ ...leadFilters, ...listQuery(leadOrderings), ...leadGroupQuery })
 export type LeadListQuery = z.output<typeof leadListQuery>
 
 export const leadImport = z

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '../core/call.ts'
 import { listQuery, listReply } from '../core/lists.ts'
 import { fittingDeal } from './credit-box.ts'
-import { lenderListQuery } from './list-query.ts'
+import { lenderGroupsQuery, lenderGroupsReply, lenderListQuery } from './list-query.ts'
 import { lender, lenderChanges, lenderStaff, lenderStatusChange, newLender, newLenderStaff } from './schemas.ts'
 
 const partnerPath = '/api/v0/lenders/partners/{partner_id}'
@@ -16,6 +16,15 @@ export const listLenders = call({
   summary: 'The lenders a partner works with, by name by default',
   query: lenderListQuery,
   reply: { status: 200, schema: listReply(lender) },
+})
+
+export const getLenderGroups = call({
+  method: 'GET',
+  path: `${partnerPath}/groups`,
+  access: 'staff',
+  summary: 'The groups of the lenders that match the filters, each with its count',
+  query: lenderGroupsQuery,
+  reply: { status: 200, schema: lenderGroupsReply },
 })
 
 export const createLender = call({
@@ -101,6 +110,7 @@ export const inviteLenderStaffAgain = call({
 
 export const lenderCalls = {
   listLenders,
+  getLenderGroups,
   createLender,
   getLender,
   updateLender,

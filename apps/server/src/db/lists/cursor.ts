@@ -13,6 +13,8 @@ export interface Cursor {
   readonly id: string
   /** The exact total, counted on the first page. */
   readonly total: number
+  /** The last row's group; null in a list without groups. */
+  readonly group: string | null
 }
 
 /** Signs cursors, so that their totals and keys can be trusted. */
@@ -23,8 +25,8 @@ export class CursorSigner {
     this.#keys = ring.keysFor('cursor')
   }
 
-  seal({ list, backward, key, id, total }: Cursor): string {
-    const body = Buffer.from(JSON.stringify([backward ? 1 : 0, key, id, total]))
+  seal({ list, backward, key, id, total, group }: Cursor): string {
+    const body = Buffer.from(JSON.stringify([backward ? 1 : 0, key, id, total, ...(group === null ? [] : [group])]))
     return Buffer.concat([mac(this.#keys[0].key, list, body), body]).toString('base64url')
   }
 
@@ -34,8 +36,8 @@ export class CursorSigner {
     const body = bytes.subarray(16)
     const isOurs = ({ key }: DerivedKey) => timingSafeEqual(mac(key, list, body), bytes.subarray(0, 16))
     if (bytes.length < 17 || !this.#keys.some(isOurs)) throw badCursor()
-    const [backward, key, id, total] = parts(body)
-    return { list, backward: backward === 1, key, id, total }
+    const [backward, key, id, total, group = null] = parts(body)
+    return { list, backward: backward === 1, key, id, total, group }
   }
 }
 
@@ -59,6 +61,6 @@ function badCursor(): AppError {
 }
 
 /** The signature proves that we wrote the body. */
-function parts(body: Buffer): [number, string, string, number] {
-  return JSON.parse(body.toString()) as [number, string, string, number]
+function parts(body: Buffer): [number, string, string, number, string?] {
+  return JSON.parse(body.toString()) as [number, string, string, number, string?]
 }

@@ -1,5 +1,6 @@
 import { empty, fixed, sql, type Statement } from '../client/statement.ts'
 import type { Cursor, Cursors } from './cursor.ts'
+import { groupingOf, groupKey, groupPlace, groupsJoin, placeOf, type GroupedBy, type Groupings } from './grouping.ts'
 
 /** An expression of the rows and its type, both constants of the code. */
 export interface Ordering {
@@ -14,6 +15,8 @@ export interface PageRequest {
   readonly descending: boolean
   readonly limit: number
   readonly cursor: Cursor | null
+  /** Groups the list is ordered by before anything else; null: none. */
+  readonly grouping: GroupedBy | null
   /** Identifies the list for its cursors. */
   readonly list: string
   /** Path and query without the cursor, for `next` and `previous`. */
@@ -24,16 +27,19 @@ export interface ListInput {
   readonly limit?: number | undefined
   readonly ordering?: string | undefined
   readonly cursor?: string | undefined
+  readonly group_by?: string | undefined
+  readonly after_group?: string | undefined
 }
 
-interface ListPlan {
+export interface ListPlan {
   readonly partner_id: string
   readonly url: string
   readonly orderings: Readonly<Record<string, Omit<Ordering, 'name'>>>
   readonly byDefault: string
+  readonly groupings?: Groupings
 }
 
-/** Throws bad_cursor. */
+/** Throws bad_cursor, bad_input for an `after_group` that is none of the groups. */
 export function pageRequest(signer: Cursors, query: ListInput, plan: ListPlan): PageRequest {
   const requested = query.ordering ?? plan.byDefault
   const descending = requested.startsWith('-')
@@ -49,7 +55,8 @@ export function pageRequest(signer: Cursors, query: ListInput, plan: ListPlan): 
   filters.sort()
   const list = `${plan.partner_id} ${path}?${filters.toString()}`
   const cursor = query.cursor === undefined ? null : signer.open(list, query.cursor)
-  return { signer, ordering, descending, limit: query.limit ?? 25, cursor, list, url }
+  const grouping = groupingOf(plan.groupings, query)
+  return { signer, ordering, descending, limit: query.limit ?? 25, cursor, grouping, list, url }
 }
 
 /** True when reading toward larger values: ascending forward, or descending backward. */
@@ -57,23 +64,38 @@ function isUpward(page: PageRequest): boolean {
   return page.descending === (page.cursor?.backward ?? false)
 }
 
-/** ` and (expression, id) > (key, id)`, or nothing on the first page. */
+/** ` and (expression, id) > (key, id)`, or nothing on the first page; in a grouped list only for the cursor's own group. */
 function keyset(page: PageRequest, idColumn: string): Statement {
-  if (page.cursor === null) return empty
+  const { cursor, grouping } = page
+  if (cursor === null) {
+    return grouping === null || grouping.after === null ? empty : sql` and ${groupPlace} > ${placeOf(grouping.after)}`
+  }
   const { expression, type } = page.ordering
-  return sql` and (${fixed(expression)}, ${fixed(idColumn)}) ${fixed(isUpward(page) ? '>' : '<')} (${page.cursor.key}::${fixed(type)}, ${page.cursor.id}::uuid)`
+  const rest = sql`(${fixed(expression)}, ${fixed(idColumn)}) ${fixed(isUpward(page) ? '>' : '<')} (${cursor.key}::${fixed(type)}, ${cursor.id}::uuid)`
+  if (grouping === null) return sql` and ${rest}`
+  const place = placeOf(cursor.group ?? '')
+  const further = fixed(cursor.backward ? '<' : '>')
+  return sql` and (${groupPlace} ${further} ${place} or (${groupPlace} = ${place} and ${rest}))`
+}
+
+/** Groups keep their order whichever way the rows are sorted. */
+function groupDirection(page: PageRequest): Statement {
+  return fixed(page.cursor?.backward === true ? 'desc' : 'asc')
 }
 
 /** ` order by … limit …`: one row more than the page, to know whether another page follows. */
 function orderAndLimit(page: PageRequest, idColumn: string): Statement {
   const direction = fixed(isUpward(page) ? 'asc' : 'desc')
-  return sql` order by ${fixed(page.ordering.expression)} ${direction}, ${fixed(idColumn)} ${direction} limit ${page.limit + 1}`
+  const groups = page.grouping === null ? empty : sql`${groupPlace} ${groupDirection(page)}, `
+  return sql` order by ${groups}${fixed(page.ordering.expression)} ${direction}, ${fixed(idColumn)} ${direction} limit ${page.limit + 1}`
 }
 
 /** Columns that a row's page links are made from. */
 export interface Keyed {
   readonly sort_key: string
   readonly id: string
+  /** Of its group, in a grouped list. */
+  readonly group_key?: string | null
 }
 
 export interface Page<T> {
@@ -97,7 +119,8 @@ export function pageOf<R extends Keyed, T>(
   const link = (row: R | undefined, back: boolean): string | null => {
     if (row === undefined) return null
     // base64url needs no URL escaping.
-    const cursor = page.signer.seal({ list: page.list, backward: back, key: row.sort_key, id: row.id, total })
+    const { sort_key: key, id, group_key: group = null } = row
+    const cursor = page.signer.seal({ list: page.list, backward: back, key, id, total, group })
     return `${page.url}${page.url.includes('?') ? '&' : '?'}cursor=${cursor}`
   }
   return {
@@ -142,13 +165,24 @@ export function pageStatement(
 ): Statement {
   const key = fixed(page.ordering.expression)
   const direction = fixed(isUpward(page) ? 'asc' : 'desc')
-  return sql`with page as materialized (
-      select ${select}, ${key} as sort_value, (${key})::text as sort_key
-        from ${from} where ${where}${keyset(page, idColumn)}${orderAndLimit(page, idColumn)})
+  const { grouping } = page
+  const columns = sql`${select}, ${key} as sort_value, (${key})::text as sort_key`
+  const found = sql`where ${where}${keyset(page, idColumn)}${orderAndLimit(page, idColumn)}`
+  // Sorting a whole list by group is cheap if only what it is sorted by goes through the sort.
+  const rowsOfPage =
+    grouping === null
+      ? sql`page as materialized (select ${columns} from ${from} ${found})`
+      : sql`groups as materialized (${grouping.groups}),
+    hit as materialized (select ${fixed(idColumn)} as id, ${groupPlace} as place, ${groupKey} as key
+        from ${from}${groupsJoin(grouping)} ${found}),
+    page as materialized (select ${columns}, hit.place as group_place, hit.key as group_key
+        from ${from} join hit on hit.id = ${fixed(idColumn)})`
+  const byGroup = grouping === null ? empty : sql`page.group_place ${groupDirection(page)}, `
+  return sql`with ${rowsOfPage}
     select t.total, page.*${alsoSelect}
       from (select ${page.cursor === null ? total : sql`null::bigint`} as total) t
       left join page on true ${alsoJoin}
-     order by page.sort_value ${direction}, page.id ${direction}`
+     order by ${byGroup}page.sort_value ${direction}, page.id ${direction}`
 }
 
 interface SearchParts {
@@ -185,34 +219,4 @@ export function totalOf(page: PageRequest, found: readonly { total: number | nul
 export function searchOrder(page: PageRequest): Statement {
   const { cursor } = page
   return sql`${page.ordering.name}, ${isUpward(page)}, ${cursor?.key ?? null}, ${cursor?.id ?? null}, ${page.limit + 1}, ${cursor === null}`
-}
-
-type EveryPlan = Omit<ListPlan, 'url'>
-
-/**
- * Every row of a list, read a thousand at a time by keyset so that memory stays flat. The first thousand is read right
- * away, so that an error is reported before anything is sent.
- */
-export async function allRows<R extends Keyed>(
-  signer: Cursors,
-  ordering: string | undefined,
-  plan: EveryPlan,
-  find: (page: PageRequest) => Promise<R[]>,
-): Promise<AsyncIterable<R[]>> {
-  const limit = 1000
-  const first = pageRequest(signer, { limit, ordering }, { ...plan, url: '/' })
-  const firstRows = await find(first)
-  async function* pieces(): AsyncIterable<R[]> {
-    for (let found = firstRows; ;) {
-      const more = found.length > limit
-      yield more ? found.slice(0, limit) : found
-      const last = found[limit - 1]
-      if (!more || last === undefined) return
-      found = await find({
-        ...first,
-        cursor: { list: first.list, backward: false, key: last.sort_key, id: last.id, total: 0 },
-      })
-    }
-  }
-  return pieces()
 }

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditExportQuery } from '@loanyard/contract/audit/audit-trail'
-import { allRows } from '../../db/lists/list.ts'
+import { allRows } from '../../db/lists/all-rows.ts'
 import { csvOf } from '../../media/spreadsheets/csv.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { entryPresenter } from './list-audit.ts'
@@ -55,7 +55,7 @@ export async function exportAudit(ctx: StaffContext, query: AuditExportQuery): P
   authorize(ctx, 'audit.read')
   const pieces = await allRows(
     ctx.cursors,
-    query.ordering,
+    query,
     { partner_id: ctx.partner_id, ...auditOrder },
     async (page) => (await findAudit(ctx, query, page)).rows,
   )

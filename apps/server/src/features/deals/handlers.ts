@@ -9,7 +9,7 @@ import { deleteDeal, restoreDeal } from './delete-deal.ts'
 import type { FirstRequests } from './first-requests.ts'
 import { changeDeals, type DealActs, type RequestActs } from './list/change-deals.ts'
 import { exportDeals } from './list/export-deals.ts'
-import { getBoard, getDealTotals } from './list/get-board.ts'
+import { getBoard, getDealGroups, getDealTotals } from './list/get-board.ts'
 import { getDeal, listDeals } from './list/list-deals.ts'
 import { listDoNext, listPortalDeals } from './list/list-portal-deals.ts'
 import { previewInvitation } from './people/preview-invitation.ts'
@@ -31,6 +31,7 @@ export const dealHandlers = (first: FirstRequests, requestActs: RequestActs): Ha
   listDeals: (ctx, { query }) => listDeals(ctx, query),
   getBoard: (ctx, { query }) => getBoard(ctx, query),
   getDealTotals: (ctx, { query }) => getDealTotals(ctx, query),
+  getDealGroups: (ctx, { query }) => getDealGroups(ctx, query),
   changeDeals: (ctx, { body }) => changeDeals(ctx, body, { ...ownActs, ...requestActs }),
   createDeal: (ctx, { body }) => createDeal(ctx, body, first),
   previewInvitation: (ctx, { body }) => previewInvitation(ctx, body, first),

@@ -8,7 +8,7 @@ import { createNote, deleteNote, getNote, listNotes, pinNote, updateNote } from 
 import { listActivity } from './history/list-activity.ts'
 import { checkImport } from './import/check-import.ts'
 import { importLeads, listImports, undoImport } from './import/import-leads.ts'
-import { exportLeads, getLead, listLeads, listReferralSources } from './list-leads.ts'
+import { exportLeads, getLead, getLeadGroups, listLeads, listReferralSources } from './list/list-leads.ts'
 import { listMerges } from './merge/list-merges.ts'
 import { mergeLeads } from './merge/merge-leads.ts'
 import { undoMerge } from './merge/undo-merge.ts'
@@ -16,6 +16,7 @@ import { updateLead } from './update-lead.ts'
 
 export const leadHandlers = (first: FirstRequests): Handlers<typeof calls.leads> => ({
   listLeads: (ctx, { query }) => listLeads(ctx, query),
+  getLeadGroups: (ctx, { query }) => getLeadGroups(ctx, query),
   createLead: (ctx, { body }) => createLead(ctx, body),
   getLead: (ctx, { params }) => getLead(ctx, params.lead_id),
   updateLead: (ctx, { params, body, ifMatch }) => updateLead(ctx, params.lead_id, { input: body, ifMatch, first }),

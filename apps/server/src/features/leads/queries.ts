@@ -1,16 +1,6 @@
-import type { LeadListQuery } from '@loanyard/contract/leads/schemas'
-import { empty, fixed, join, sql, type Statement } from '../../db/client/statement.ts'
-import {
-  containsPattern,
-  oneOf,
-  pageStatement,
-  searchOrder,
-  searchStatement,
-  type Keyed,
-  type PageRequest,
-} from '../../db/lists/list.ts'
+import { empty, fixed, sql, type Statement } from '../../db/client/statement.ts'
 import type { Columns } from '../../db/tables.ts'
-import { firstRow, later, rows, type StaffContext } from '../../services/context.ts'
+import { firstRow, later, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
 import { visibleTo } from './policy.ts'
 import type { LeadRow } from './rows.ts'
@@ -28,13 +18,10 @@ export const nextStepOfLead = (ctx: StaffContext): Statement => sql`(
    where t.partner_id = l.partner_id and t.lead_id = l.id and t.done_at is null and t.deleted_at is null
    order by t.due_key, t.id limit 1)`
 
-const leadColumns = (ctx: StaffContext): Statement => sql`${columns}, ${nextStepOfLead(ctx)} as next_step`
-
-type Filters = Omit<LeadListQuery, 'limit' | 'cursor' | 'ordering'>
-type ListedLead = LeadRow & Keyed & { readonly total: number | null }
+export const leadColumns = (ctx: StaffContext): Statement => sql`${columns}, ${nextStepOfLead(ctx)} as next_step`
 
 /** Which leads `l` the caller sees; null for all (Admin, Manager). */
-function visibility(ctx: StaffContext): Statement | null {
+export function visibility(ctx: StaffContext): Statement | null {
   const staff = visibleTo(ctx)
   return staff === null ? null : sql`(l.assigned_to = ${staff} or l.created_by = ${staff})`
 }
@@ -43,94 +30,6 @@ function visibility(ctx: StaffContext): Statement | null {
 export function ownLeads(ctx: StaffContext): Statement {
   const condition = visibility(ctx)
   return condition === null ? empty : sql` and ${condition}`
-}
-
-/** Null for all leads; `permission_level=coordinator` limits the list to leads assigned to the caller. */
-function ownerFilter(ctx: StaffContext, filters: Filters): Statement | null {
-  if (filters.permission_level === 'coordinator') return sql`l.assigned_to = ${ctx.actor.staff_id}`
-  return visibility(ctx)
-}
-
-/** The filters other than status, permission_level and, unless within an import, search. */
-function otherConditions(ctx: StaffContext, filters: Filters): Statement[] {
-  const { created_date_range_after: after, created_date_range_before: before } = filters
-  return [
-    ...(after === undefined ? [] : [sql`l.created >= ${after}::date`]),
-    ...(before === undefined ? [] : [sql`l.created < ${before}::date + 1`]),
-    ...(filters.loan_amount_min === undefined ? [] : [sql`l.loan_amount >= ${filters.loan_amount_min}`]),
-    ...(filters.loan_amount_max === undefined ? [] : [sql`l.loan_amount <= ${filters.loan_amount_max}`]),
-    ...(filters.credit_score_min === undefined ? [] : [sql`l.personal_credit_score >= ${filters.credit_score_min}`]),
-    ...(filters.credit_score_max === undefined ? [] : [sql`l.personal_credit_score <= ${filters.credit_score_max}`]),
-    ...importConditions(ctx, filters),
-  ]
-}
-
-/**
- * What an import added or changed. Search is one of them: `private.search_leads` can't filter by import, whose few leads don't
- * need its index.
- */
-function importConditions(ctx: StaffContext, filters: Filters): Statement[] {
-  if (filters.import === undefined) return []
-  const own = sql`x.partner_id = ${ctx.partner_id} and x.import_id = ${toUuid('lead_import', filters.import)}`
-  const ofImport = sql`l.id = any (array(select x.id from leads x where ${own}
-    union all select x.lead_id from lead_import_updates x where ${own}))`
-  if (!filters.search) return [ofImport]
-  const found = sql`exists (select from lead_search x where x.partner_id = l.partner_id and x.lead_id = l.id
-    and x.search_text like private.normalize(${containsPattern(filters.search)}))`
-  return [ofImport, found]
-}
-
-/** Uses the stored totals if status is the only filter, and counts rows otherwise. */
-function totalOfLeads(ctx: StaffContext, filters: Filters, where: Statement, plain: boolean): Statement {
-  if (!plain) return sql`(select count(*) from leads l where ${where})`
-  const statuses = filters.lead_status === undefined ? empty : sql` and t.status = any (${filters.lead_status})`
-  return sql`(select coalesce(sum(t.row_count), 0)::bigint from list_totals t
-               where t.partner_id = ${ctx.partner_id} and t.list = 'leads'${statuses})`
-}
-
-/** `all` includes the row with the total, which exists even if there are no leads. */
-export async function findLeads(
-  ctx: StaffContext,
-  filters: Filters,
-  page: PageRequest,
-): Promise<{ all: ListedLead[]; rows: ListedLead[] }> {
-  const search = filters.search === undefined || filters.search === '' ? null : filters.search
-  const all = await rows<ListedLead>(
-    ctx,
-    search === null || filters.import !== undefined ? listed(ctx, filters, page) : searched(ctx, filters, page, search),
-  )
-  return { all, rows: all.filter((row) => row.id !== null) }
-}
-
-function listed(ctx: StaffContext, filters: Filters, page: PageRequest): Statement {
-  const who = ownerFilter(ctx, filters)
-  const others = otherConditions(ctx, filters)
-  const conditions = [
-    sql`l.partner_id = ${ctx.partner_id}`,
-    sql`l.deleted_at is null`,
-    ...(who === null ? [] : [who]),
-    ...(filters.lead_status === undefined ? [] : [oneOf('l.lead_status', filters.lead_status, 'text')]),
-    ...others,
-  ]
-  const where = join(conditions, ' and ')
-  const total = totalOfLeads(ctx, filters, where, who === null && others.length === 0)
-  return pageStatement(page, { select: leadColumns(ctx), from: fixed('leads l'), where, idColumn: 'l.id', total })
-}
-
-function searched(ctx: StaffContext, filters: Filters, page: PageRequest, search: string): Statement {
-  const assigned = filters.permission_level === 'coordinator'
-  const { created_date_range_after: after, created_date_range_before: before } = filters
-  const call = sql`private.search_leads(${containsPattern(search)}, ${assigned ? ctx.actor.staff_id : visibleTo(ctx)}, ${assigned},
-    ${filters.lead_status ?? null}, ${after ?? null}::date, ${before ?? null}::date + 1,
-    ${filters.loan_amount_min ?? null}, ${filters.loan_amount_max ?? null},
-    ${filters.credit_score_min ?? null}, ${filters.credit_score_max ?? null}, ${searchOrder(page)})`
-  return searchStatement(page, {
-    search: call,
-    select: leadColumns(ctx),
-    table: 'leads',
-    alias: 'l',
-    partner_id: ctx.partner_id,
-  })
 }
 
 /** A merged lead comes back by undoing the merge, which knows what else moved. */

@@ -4,7 +4,7 @@ import type { lenderSharingCalls } from '@loanyard/contract/lenders/sharing-call
 import type { Handlers } from '../../http/routing/call-types.ts'
 import { answerCondition, listConditions, requestForCondition } from './conditions/answer-condition.ts'
 import { listFittingDeals } from './credit-box/list-fitting-deals.ts'
-import { getLender, listLenders, listLendersForDeal } from './list-lenders.ts'
+import { getLender, getLenderGroups, listLenders, listLendersForDeal } from './list-lenders.ts'
 import { listDealMessages, readDealMessages, sendDealMessage } from './messages/messages.ts'
 import { acceptOffer } from './offers/accept-offer.ts'
 import { updateLender, createLender } from './save-lender.ts'
@@ -28,6 +28,7 @@ import {
 
 export const lenderHandlers: Handlers<typeof lenderCalls> = {
   listLenders: (ctx, { query }) => listLenders(ctx, query),
+  getLenderGroups: (ctx, { query }) => getLenderGroups(ctx, query),
   createLender: (ctx, { body }) => createLender(ctx, body),
   getLender: (ctx, { params }) => getLender(ctx, params.lender_id),
   updateLender: (ctx, { params, body }) => updateLender(ctx, params.lender_id, body),

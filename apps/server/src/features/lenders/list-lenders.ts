@@ -1,18 +1,25 @@
-import type { LenderListQuery } from '@loanyard/contract/lenders/list-query'
+import type { LenderGroup, LenderGroupsQuery, LenderListQuery } from '@loanyard/contract/lenders/list-query'
 import type { Lender, LenderForDeal } from '@loanyard/contract/lenders/schemas'
+import { presentGroup } from '../../db/lists/grouping.ts'
 import { pageOf, pageRequest, totalOf, type Page } from '../../db/lists/list.ts'
 import { notFound } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { findDealId } from '../deals/index.ts'
 import { authorize } from './policy.ts'
-import { findLender, findLenders, lenderOrderingsSql } from './queries.ts'
+import { findLender, findLenderGroups, findLenders, lenderGroups, lenderOrderingsSql } from './queries.ts'
 import { presentLender, presentLenderForDeal } from './rows.ts'
 
-type PageQuery = Pick<LenderListQuery, 'limit' | 'cursor' | 'ordering'>
+type PageQuery = Pick<LenderListQuery, 'limit' | 'cursor' | 'ordering' | 'group_by' | 'after_group'>
 
 function requestOf(ctx: StaffContext, query: PageQuery) {
   const { partner_id, url } = ctx
-  return pageRequest(ctx.cursors, query, { partner_id, url, orderings: lenderOrderingsSql, byDefault: 'name' })
+  return pageRequest(ctx.cursors, query, {
+    partner_id,
+    url,
+    orderings: lenderOrderingsSql,
+    byDefault: 'name',
+    groupings: lenderGroups,
+  })
 }
 
 /** By name by default. Throws forbidden, bad_cursor. */
@@ -21,6 +28,17 @@ export async function listLenders(ctx: StaffContext, query: LenderListQuery): Pr
   const page = requestOf(ctx, query)
   const found = await findLenders(ctx, query, page)
   return pageOf(page, found.rows, totalOf(page, found.all), (row) => presentLender(ctx, row))
+}
+
+/** Of the whole result. Throws forbidden. */
+export async function getLenderGroups(
+  ctx: StaffContext,
+  query: LenderGroupsQuery,
+): Promise<{ results: LenderGroup[] }> {
+  authorize(ctx, 'lender.read')
+  const grouping = lenderGroups[query.group_by]
+  const groups = await findLenderGroups(ctx, query, grouping)
+  return { results: groups.map((group) => presentGroup(grouping, group)) }
 }
 
 /** The lenders a deal is or can be shared with, by name. Throws forbidden, not_found, bad_cursor. */

@@ -1,6 +1,7 @@
-import type { LenderListQuery } from '@loanyard/contract/lenders/list-query'
-import type { LenderStatus } from '@loanyard/contract/lenders/schemas'
+import { waitingGroups, type LenderGrouping, type LenderListQuery } from '@loanyard/contract/lenders/list-query'
+import { lenderStatuses, type LenderStatus } from '@loanyard/contract/lenders/schemas'
 import { empty, fixed, join, sql, type Statement } from '../../db/client/statement.ts'
+import { groupsStatement, valueGroups, type Grouping, type GroupRow } from '../../db/lists/grouping.ts'
 import {
   containsPattern,
   oneOf,
@@ -23,6 +24,15 @@ export const lenderOrderingsSql = {
   modified: { expression: 'l.modified', type: 'timestamptz' },
   ...answerOrderings,
 } as const satisfies Record<string, Omit<Ordering, 'name'>>
+
+export const lenderGroups: Readonly<Record<LenderGrouping, Grouping>> = {
+  status: { key: 'l.status', groups: valueGroups(lenderStatuses) },
+  waiting: {
+    key: 'w.key',
+    groups: valueGroups(waitingGroups),
+    join: sql` left join lateral (select ${waitingGroups[0]}::text as key where ${isWaitedFor}) w on true`,
+  },
+}
 
 const lenderColumns =
   fixed(`l.partner_id, l.id, l.name, l.lender_phone, l.status, l.created, l.modified, l.programs, l.states,
@@ -99,6 +109,23 @@ export async function findLenders(
     }),
   )
   return { all, rows: all.filter((row) => row.id !== null) }
+}
+
+export type LenderGroupRow = GroupRow & { readonly shared_deals_count: number }
+
+export function findLenderGroups(
+  ctx: StaffContext,
+  filters: LenderFilters,
+  grouping: Grouping,
+): Promise<LenderGroupRow[]> {
+  return rows<LenderGroupRow>(
+    ctx,
+    groupsStatement(grouping, {
+      select: fixed('count(*)::bigint as count, coalesce(sum(a.shared_deals_count), 0)::bigint as shared_deals_count'),
+      from: sql`lenders l${answersJoin(ctx, 'all')}`,
+      where: whereOf(ctx, filters),
+    }),
+  )
 }
 
 export function findLender(

@@ -39,8 +39,8 @@ const headers = async () => {
   return screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 }
 const chooser = async (person: UserEvent) => {
-  await person.click(await screen.findByRole('button', { name: 'Columns' }))
-  return within(await screen.findByRole('dialog', { name: 'Columns' }))
+  await person.click(await screen.findByRole('button', { name: 'Display' }))
+  return within(await screen.findByRole('dialog', { name: 'Display' }))
 }
 
 test('the list shows the chosen columns in their order, and the address says them', async () => {
@@ -147,10 +147,12 @@ function onPhone(): void {
 
 test('a phone shows cards, without a choice of columns', async () => {
   onPhone()
-  await renderPage(`${leads}?columns=full_name,phone`, { as: 'admin' })
+  const person = await renderPage(`${leads}?columns=full_name,phone`, { as: 'admin' })
   expect(await screen.findByRole('link', { name: 'Open lead Priya' })).toBeTruthy()
   await screen.findByRole('button', { name: /^Views/ })
-  expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull()
+  const display = await chooser(person)
+  expect(display.getByRole('combobox', { name: 'Group by' })).toBeTruthy()
+  expect(display.queryByRole('checkbox')).toBeNull()
 })
 
 test.each([
@@ -197,7 +199,7 @@ test('widths are set by keyboard in the form of the columns, and stay when other
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(120)
   onTestFinished(() => void vi.restoreAllMocks())
   const person = await renderPage(`${deals}&columns=title,stage,loan_amount`, { as: 'admin' })
-  await person.click(await screen.findByRole('button', { name: 'Columns' }))
+  await person.click(await screen.findByRole('button', { name: 'Display' }))
   ;(await screen.findByRole('checkbox', { name: 'Stage' })).focus()
   await person.keyboard('{Alt>}{ArrowRight}{/Alt}')
   await expect.poll(currentUrl).toContain('columns=title,stage.136,loan_amount')

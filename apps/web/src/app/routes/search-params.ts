@@ -89,6 +89,8 @@ const ranges = {
   search: text(),
   ordering: text(),
   columns: text(500),
+  group_by: text(40),
+  density: text(20),
 }
 
 /** A saved view. */
@@ -221,7 +223,13 @@ export const staffListFields = {
   ordering: text(),
   panel: oneOf(['new']),
 }
-export const lendersSearch = searchParams({ ...staffListFields, waiting: oneOf(['true']), view })
+export const lendersSearch = searchParams({
+  ...staffListFields,
+  waiting: oneOf(['true']),
+  view,
+  group_by: text(40),
+  density: text(20),
+})
 
 export const lenderSearch = searchParams({
   /** Breadcrumb name while the lender is loading. */

@@ -1,9 +1,15 @@
 import { pipelineFilterChecks } from '@loanyard/contract/core/filter-values'
 import { isId } from '@loanyard/contract/core/ids'
 import { dealStatuses, loanPurposes, turns, type DealStatus } from '@loanyard/contract/core/values'
-import { dealOrderings, type boardQuery, type DealListQuery } from '@loanyard/contract/deals/filters'
+import {
+  dealGroupings,
+  dealOrderings,
+  type boardQuery,
+  type DealGrouping,
+  type DealListQuery,
+} from '@loanyard/contract/deals/filters'
 import type * as z from 'zod'
-import { columnsIn } from '../../lib/navigation/search-values.ts'
+import { columnsIn, displayIn } from '../../lib/navigation/search-values.ts'
 
 /** Filters of the list and the board, under the API's names. */
 export type DealFilters = { [Name in keyof z.input<typeof boardQuery>]?: string | undefined }
@@ -20,6 +26,10 @@ export interface DealsAddress extends DealFilters {
   ordering?: string | undefined
   /** Comma-separated keys of the list's columns. Default: by the width of the window. */
   columns?: string | undefined
+  /** What the list is grouped by. Default: nothing. */
+  group_by?: string | undefined
+  /** `compact`: more rows of the list. */
+  density?: string | undefined
 }
 
 /** The one that names the deal is the first. */
@@ -96,6 +106,10 @@ export function orderingOf(address: DealsAddress): DealOrdering {
   return address.ordering !== undefined && isOrdering(address.ordering) ? address.ordering : defaultOrdering
 }
 
+export function groupingOf(address: DealsAddress): DealGrouping | undefined {
+  return dealGroupings.find((each) => each === address.group_by)
+}
+
 function isLayout(text: string | undefined): text is DealsView {
   return text === 'board' || text === 'list'
 }
@@ -125,18 +139,20 @@ export function layoutChange({ view }: DealsAddress, layout: DealsView): DealsAd
   return view === undefined || isLayout(view) ? { view: layout } : { layout }
 }
 
-/** Leaves a saved view; keeps board or list, and the columns. */
-export function resetAddress({ view, layout, columns }: DealsAddress): DealsAddress {
+/** Leaves a saved view; keeps board or list, and how rows are shown. */
+export function resetAddress({ view, layout, columns, ...rest }: DealsAddress): DealsAddress {
   const kept = isLayout(view) ? view : layout
-  return { ...(kept !== undefined && { view: kept }), ...(columns !== undefined && { columns }) }
+  return { view: kept, columns, ...displayIn(dealGroupings, rest) }
 }
 
 /** Leaves out empty values and, without a saved view, the default ordering: with one, the address says all of it. */
 export function changeAddress(address: DealsAddress, change: DealsAddress): DealsAddress {
   const { view, layout, ordering, columns: chosen, ...rest } = { ...address, ...change }
-  const next: DealsAddress = filtersOf(rest)
-  const columns = columnsIn(dealColumnKeys, chosen)
-  if (columns !== undefined) next.columns = columns
+  const next: DealsAddress = {
+    ...filtersOf(rest),
+    ...displayIn(dealGroupings, rest),
+    columns: columnsIn(dealColumnKeys, chosen),
+  }
   const isSaved = view !== undefined && isId('view', view)
   if (isSaved || isLayout(view)) next.view = view
   if (isSaved && isLayout(layout)) next.layout = layout
@@ -147,5 +163,6 @@ export function changeAddress(address: DealsAddress, change: DealsAddress): Deal
 
 export function keyOfAddress(address: DealsAddress): string {
   const columns = columnsIn(dealColumnKeys, address.columns)
-  return JSON.stringify([address.view, address.layout, orderingOf(address), filtersOf(address), columns])
+  const { view, layout, group_by, density } = address
+  return JSON.stringify([view, layout, orderingOf(address), filtersOf(address), columns, group_by, density])
 }

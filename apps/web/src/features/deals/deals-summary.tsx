@@ -1,3 +1,4 @@
+import type { DealGrouping } from '@loanyard/contract/deals/filters'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { formatCounted } from '../../lib/format/format.ts'
@@ -14,12 +15,13 @@ interface DealsSummaryProps {
   view: DealsView
   filters: DealFilters
   ordering: DealOrdering
+  groupBy: DealGrouping | undefined
 }
 
-function useTotals({ partnerId, view, filters, ordering }: DealsSummaryProps) {
+function useTotals({ partnerId, view, filters, ordering, groupBy }: DealsSummaryProps) {
   const { data: board } = useQuery({ ...boardOptions(partnerId, filters), enabled: view === 'board' })
   const { data: total } = useInfiniteQuery({
-    ...dealListQuery(partnerId, filters, ordering),
+    ...dealListQuery(partnerId, filters, ordering, groupBy),
     enabled: view === 'list',
     select: ({ pages }) => pages.at(-1)?.total_count,
   })

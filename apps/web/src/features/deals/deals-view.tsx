@@ -22,6 +22,7 @@ import { dealFilterFields } from './deal-filter-fields.ts'
 import {
   changeAddress,
   filtersOf,
+  groupingOf,
   keyOfAddress,
   layoutChange,
   orderingOf,
@@ -106,13 +107,15 @@ export function DealsView(props: DealsViewProps) {
   })
   const reset = () => draft.changeNow(resetAddress(draft.shown))
   const ordering = orderingOf(address)
+  const groupBy = groupingOf(address)
   const chosen = viewOf(address, isNarrow)
   // The switch updates at once; its many cards or rows follow in a transition.
   const view = useDeferredValue(chosen)
   const columns = useDealColumns(shown.columns)
-  const hasNone = useHasNoDeals({ partnerId, view, filters, ordering })
+  const hasNone = useHasNoDeals({ partnerId, view, filters, ordering, groupBy })
   const download = useMutation({
-    mutationFn: async () => (await loadLater()).saveDeals(partnerId, filters, ordering),
+    mutationFn: async () =>
+      (await loadLater()).saveDeals(partnerId, filters, ordering, view === 'list' ? groupBy : undefined),
   })
 
   // Keeps its place until it is known whether it is needed: on a phone its row moves everything below.
@@ -141,7 +144,7 @@ export function DealsView(props: DealsViewProps) {
     <Page fill full={view === 'board'}>
       <PageHeader
         title={copy.deals}
-        meta={<DealsSummary partnerId={partnerId} view={view} filters={filters} ordering={ordering} />}
+        meta={<DealsSummary {...{ partnerId, view, filters, ordering, groupBy }} />}
         actions={
           <>
             {!isNarrow && !hasNone && (
@@ -174,22 +177,20 @@ export function DealsView(props: DealsViewProps) {
           draft={draft}
           onReset={reset}
           end={
-            !isNarrow && (
-              <div className={clsx(ui.line2, ui.end)}>
-                {chosen === 'list' && (
-                  <Suspense>
-                    <DealColumns
-                      partnerId={partnerId}
-                      stages={stages ?? []}
-                      chosen={shown.columns}
-                      shown={columns}
-                      onChange={(keys) => draft.editNow({ columns: keys })}
-                    />
-                  </Suspense>
-                )}
-                {viewSwitch}
-              </div>
-            )
+            <div className={clsx(ui.line2, ui.end)}>
+              {chosen === 'list' && (
+                <Suspense>
+                  <DealColumns
+                    partnerId={partnerId}
+                    stages={stages ?? []}
+                    address={shown}
+                    shown={columns}
+                    onChange={draft.editNow}
+                  />
+                </Suspense>
+              )}
+              {!isNarrow && viewSwitch}
+            </div>
           }
         />
       )}
@@ -201,6 +202,8 @@ export function DealsView(props: DealsViewProps) {
           partnerId={partnerId}
           filters={filters}
           ordering={ordering}
+          groupBy={groupBy}
+          isCompact={shown.density === 'compact'}
           stages={stages ?? []}
           columns={columns}
           hasChosenColumns={shown.columns !== undefined}

@@ -100,6 +100,7 @@ export const statusOf = (fullName: string): string => `Status of ${fullName}`
 
 // Leads view
 export const added = (fullName: string): string => `${fullName} added`
+export const noPurpose = 'No loan purpose'
 export const openLead = 'Open lead'
 export const importLabel = 'Import'
 

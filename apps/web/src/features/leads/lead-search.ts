@@ -1,12 +1,12 @@
 import { pipelineFilterChecks } from '@loanyard/contract/core/filter-values'
 import { isId } from '@loanyard/contract/core/ids'
 import { leadStatuses, type LeadStatus } from '@loanyard/contract/core/values'
-import { leadOrderings, type leadListQuery } from '@loanyard/contract/leads/schemas'
+import { leadGroupings, leadOrderings, type LeadGrouping, type leadListQuery } from '@loanyard/contract/leads/schemas'
 import type * as z from 'zod'
-import { columnsIn, textOf } from '../../lib/navigation/search-values.ts'
+import { columnsIn, displayIn, textOf, type ListDisplay } from '../../lib/navigation/search-values.ts'
 
 /** URL parameters of the lead list, under the API's names. */
-export interface LeadSearch {
+export interface LeadSearch extends ListDisplay {
   /** Comma-separated statuses, or `All`. Default: `New,Qualified` (product-rules 3.5). */
   lead_status?: string
   created_date_range_after?: string
@@ -36,7 +36,7 @@ type LeadField = (typeof leadOrderings)[number]
 export type LeadOrdering = LeadField | `-${LeadField}`
 type LeadPanelName = 'new' | 'import'
 
-export type LeadFilters = Omit<z.input<typeof leadListQuery>, 'cursor' | 'limit'>
+export type LeadFilters = Omit<z.input<typeof leadListQuery>, 'cursor' | 'limit' | 'after_group'>
 
 export const defaultStatuses: readonly LeadStatus[] = ['New', 'Qualified']
 const defaultOrdering: LeadOrdering = '-created'
@@ -139,7 +139,12 @@ function listedOf(raw: Readonly<Record<string, unknown>>): LeadSearch {
     ...(raw['permission_level'] === 'coordinator' && { permission_level: 'coordinator' as const }),
     ...(ordering !== undefined && ordering !== defaultOrdering && isOrdering(ordering) && { ordering }),
     ...(columns !== undefined && { columns }),
+    ...displayIn(leadGroupings, raw),
   }
+}
+
+export function groupingOf(search: LeadSearch): LeadGrouping | undefined {
+  return leadGroupings.find((each) => each === search.group_by)
 }
 
 /** What a view saves: the defaults are said, too, because they may differ from what another view shows. */
@@ -152,7 +157,16 @@ export function withDefaults(search: LeadSearch): LeadSearch {
   }
 }
 
-const listParameters = [...plainFilters, 'lead_status', 'permission_level', 'import', 'ordering', 'columns'] as const
+const listParameters = [
+  ...plainFilters,
+  'lead_status',
+  'permission_level',
+  'import',
+  'ordering',
+  'columns',
+  'group_by',
+  'density',
+] as const
 
 /**
  * Ignores unknown parameters and invalid values, so that an old link still opens the list. On top of a view the
@@ -174,6 +188,8 @@ export function parseLeadSearch(raw: Readonly<Record<string, unknown>>): LeadSea
 export function filtersOf(search: LeadSearch): LeadFilters {
   const statuses = statusesOf(search)
   const filters: LeadFilters = { ordering: orderingOf(search) }
+  const grouping = groupingOf(search)
+  if (grouping !== undefined) filters.group_by = grouping
   if (statuses.length > 0) filters.lead_status = statuses.join(',')
   if (search.import !== undefined) filters.import = search.import
   if (search.permission_level !== undefined) filters.permission_level = search.permission_level
@@ -183,9 +199,10 @@ export function filtersOf(search: LeadSearch): LeadFilters {
   return filters
 }
 
-/** Closes the view; keeps the columns and the open panel. */
+/** Closes the view; keeps how rows are shown and the open panel. */
 export function resetSearch(search: LeadSearch): LeadSearch {
   return {
+    ...displayIn(leadGroupings, search),
     ...(search.columns !== undefined && { columns: search.columns }),
     ...(search.lead !== undefined && { lead: search.lead }),
     ...(search.panel !== undefined && { panel: search.panel }),
@@ -209,5 +226,5 @@ export function filtersKey(search: LeadSearch): string {
 
 /** Of all that the list shows. */
 export function shownKey(search: LeadSearch): string {
-  return JSON.stringify([filtersOf(search), search.columns])
+  return JSON.stringify([filtersOf(search), search.columns, search.density])
 }

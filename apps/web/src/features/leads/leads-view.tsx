@@ -2,7 +2,7 @@ import type { Lead } from '@loanyard/contract/leads/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
-import { narrowQuery, peekQuery, useMedia } from '../../lib/browser/media-query.ts'
+import { peekQuery, useMedia } from '../../lib/browser/media-query.ts'
 import { useShortcuts } from '../../lib/browser/shortcuts.ts'
 import { usePreload } from '../../lib/browser/use-preload.ts'
 import { useUrlDraft } from '../../lib/navigation/url-draft.ts'
@@ -34,12 +34,13 @@ import { loadMoreColumns, useLeadColumns } from './list/lead-columns.tsx'
 import { focusedLead, loadLeadDialogs, useLeadDialogs } from './list/lead-dialogs.tsx'
 import { LeadList } from './list/lead-list.tsx'
 import { LeadsCount } from './list/leads-count.tsx'
-import { NoLeads } from './list/no-leads.tsx'
 import { useKeptRow } from './list/use-kept-row.ts'
 import { useOpenLead } from './list/use-open-lead.ts'
 import { anyLeadQuery, leadsQuery } from './queries.ts'
 
 const LeadColumns = lazy(async () => ({ default: (await loadMoreColumns()).LeadColumns }))
+
+const NoLeads = lazy(async () => ({ default: (await loadChunk(() => import('./list/no-leads.tsx'))).NoLeads }))
 
 // Panels and their forms load when the list is in use.
 const loadLeadPanel = () => import('./panel/lead-panel.tsx')
@@ -91,7 +92,6 @@ export function LeadsView({ partnerId, address, staff, onConverted, renderSavedV
   const { convert, logCall, dialogs } = useLeadDialogs(staff, onConverted)
   const shownLead = useLastDefined(search.lead)
   const hasOpenedNew = useHasOpened(search.panel === 'new')
-  const isNarrow = useMedia(narrowQuery)
   const isBesidePanel = useMedia(peekQuery) && search.lead !== undefined
   const onRow = { onConvert: convert, onLogCall: logCall }
   const columns = useLeadColumns({ staff, chosen: search.columns, isBesidePanel, ...onRow })
@@ -132,17 +132,11 @@ export function LeadsView({ partnerId, address, staff, onConverted, renderSavedV
           draft={draft}
           onReset={reset}
           end={
-            !isNarrow && (
-              <span className={ui.end}>
-                <Suspense>
-                  <LeadColumns
-                    search={search}
-                    shown={columns}
-                    onChange={(chosen) => draft.editNow({ columns: chosen })}
-                  />
-                </Suspense>
-              </span>
-            )
+            <span className={ui.end}>
+              <Suspense>
+                <LeadColumns search={search} shown={columns} onChange={draft.editNow} />
+              </Suspense>
+            </span>
           }
           start={
             <>
@@ -169,14 +163,16 @@ export function LeadsView({ partnerId, address, staff, onConverted, renderSavedV
         onWalk={walkOn}
         onOrderingChange={(ordering) => go(changeSearch(search, { ordering }))}
         empty={
-          <NoLeads
-            search={search}
-            hasNoLeads={hasNone}
-            onNew={startNew}
-            onImport={startImport}
-            onReset={reset}
-            onAllStatuses={() => draft.editNow({ lead_status: 'All' })}
-          />
+          <Suspense>
+            <NoLeads
+              search={search}
+              hasNoLeads={hasNone}
+              onNew={startNew}
+              onImport={startImport}
+              onReset={reset}
+              onAllStatuses={() => draft.editNow({ lead_status: 'All' })}
+            />
+          </Suspense>
         }
       />
       {shownLead !== undefined && (
@@ -216,7 +212,9 @@ export function LeadsView({ partnerId, address, staff, onConverted, renderSavedV
             partnerId={partnerId}
             opened
             onClose={close}
-            onShowImport={(id) => go(parseLeadSearch({ lead_status: all, import: id }))}
+            onShowImport={(id) =>
+              go(parseLeadSearch({ ...resetSearch(search), panel: undefined, lead_status: all, import: id }))
+            }
           />
         )}
       </Suspense>

@@ -16,6 +16,7 @@ import { leadKeys } from '../../domain/query-keys.ts'
 import { notFoundError } from '../../lib/api/api-error.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { listCache } from '../../lib/cache/list-cache.ts'
+import { nextPage } from '../../lib/cache/next-page.ts'
 import { isLong } from '../../lib/cache/pages.ts'
 import type { LeadFilters } from './lead-search.ts'
 
@@ -35,7 +36,7 @@ export function leadsQuery(partnerId: string, filters: LeadFilters) {
         ? callApi(listLeads, { params: { partner_id: partnerId }, query: { ...filters, limit: pageSize }, signal })
         : followNext(listLeads, pageParam, signal),
     initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    getNextPageParam: (page) => nextPage.of(page),
     // Rows of another partner must not show as a placeholder.
     placeholderData: (current, query) => (query?.queryKey[1] === partnerId ? current : undefined),
     refetchOnWindowFocus: (query) => !isLong(query.state.data),

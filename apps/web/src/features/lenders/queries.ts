@@ -5,6 +5,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { lenderKeys } from '../../domain/query-keys.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { listCache } from '../../lib/cache/list-cache.ts'
+import { nextPage } from '../../lib/cache/next-page.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import * as copy from './copy.ts'
 import type { LenderFilters } from './list/lender-search.ts'
@@ -49,6 +50,7 @@ export function lendersQuery(partnerId: string, filters: LenderFilters) {
         ? callApi(listLenders, { params: { partner_id: partnerId }, query: { ...filters, limit: pageSize }, signal })
         : followNext(listLenders, pageParam, signal),
     ...paged,
+    getNextPageParam: (page) => nextPage.of(page),
     // Rows of another partner must not be shown as placeholder.
     placeholderData: (current, query) => (query?.queryKey[1] === partnerId ? current : undefined),
   })

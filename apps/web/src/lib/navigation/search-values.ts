@@ -16,6 +16,23 @@ export function columnsIn(keys: readonly string[], text: string | undefined): st
   return named.length === 0 ? undefined : [...parts.values()].join(',')
 }
 
+/** How a list shows its rows, as in an address. */
+export interface ListDisplay {
+  /** Absent: without groups. */
+  readonly group_by?: string
+  /** `compact`; absent: comfortable. */
+  readonly density?: string
+}
+
+/** What an address says of it, without what the list can’t be grouped by. */
+export function displayIn(
+  groupings: readonly string[],
+  { group_by, density }: { readonly group_by?: unknown; readonly density?: unknown },
+): ListDisplay {
+  const grouping = groupings.find((each) => each === group_by)
+  return { ...(grouping !== undefined && { group_by: grouping }), ...(density === 'compact' && { density }) }
+}
+
 /** The known values in a comma-separated parameter, in their own order; none and all both mean no filter. */
 export function knownValues<T extends string>(values: readonly T[], text: string | undefined): T[] {
   const parts = (text ?? '').split(',').map((part) => part.trim())

@@ -1,13 +1,22 @@
 import { clsx } from 'clsx'
+import { lazy, Suspense } from 'react'
+import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
 import { narrowQuery, useMedia } from '../../lib/browser/media-query.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import { Button } from '../controls/button.tsx'
 import * as copy from '../copy.ts'
 import ui from '../layout/primitives.module.css'
 import styles from './data-list.module.css'
-import { ListLines } from './list-lines.tsx'
 import type { DataListProps, Selection } from './list-props.ts'
 import { ListTable } from './list-table.tsx'
+
+// Only a phone needs the lines, and it loads them while it waits for the rows.
+const loadLines = async () => ({ default: (await loadChunk(() => import('./list-lines.tsx'))).ListLines })
+const Lines = lazy(loadLines)
+if (matchMedia(narrowQuery).matches) void loadLines().catch(() => undefined)
+
+// Cast: a lazy component has no type parameter.
+const ListLines = <R,>(props: DataListProps<R>) => <Lines {...(props as unknown as DataListProps<unknown>)} />
 
 function BulkBar<R>({ selection }: { selection: Selection<R> }) {
   return (
@@ -24,7 +33,7 @@ function BulkBar<R>({ selection }: { selection: Selection<R> }) {
 }
 
 /**
- * A list of any length: a table with a sticky header and rows of 40 px, or a few lines per row on a phone. Click or
+ * A list of any length: a table with a sticky header and rows of 40 px (32 px if compact), or a few lines per row on a phone. Click or
  * Enter opens a row; J, K and arrows move, X selects. The bulk action bar sits below the list, or at the bottom of the
  * window if that is higher, and never covers the focused row.
  */
@@ -51,7 +60,9 @@ export function DataList<R>(given: DataListProps<R>) {
     )
   return (
     <div className={styles.root}>
-      {isNarrow ? <ListLines {...props} /> : <ListTable {...props} />}
+      <Suspense fallback={!isNarrow && <ListTable {...props} status="loading" rows={[]} />}>
+        {props.renderGrouped?.(props) ?? (isNarrow ? <ListLines {...props} /> : <ListTable {...props} />)}
+      </Suspense>
       {!isNarrow && selection && selection.selected.size > 0 && <BulkBar selection={selection} />}
     </div>
   )

@@ -35,16 +35,17 @@ function useTopOf(element: RefObject<HTMLElement | null>): number {
 
 /** The list for narrow windows: the page itself scrolls, and each row is a link of a few lines. */
 export function ListLines<R>(props: DataListProps<R>) {
-  const { label, rows, rowId, status, currentId, renderNarrow, renderNarrowAction } = props
+  const { label, rows, rowId, status, currentId, renderNarrow, renderNarrowAction, entries } = props
   const list = useRef<HTMLUListElement>(null)
   const top = useTopOf(list)
-  const ids = useIds(rows, rowId)
+  const rowIds = useIds(rows, rowId)
+  const ids = entries?.ids ?? rowIds
   const [isBelowTop, setBelowTop] = useState(false)
   const virtual = useWindowVirtualizer({
     // Rows added or removed above leave the rows in view in place; at the top of the list, new rows show.
     anchorTo: isBelowTop ? 'end' : 'start',
     onChange: ({ scrollOffset }) => setBelowTop((scrollOffset ?? 0) > top),
-    count: rows.length,
+    count: ids.length,
     estimateSize: () => 76,
     overscan: 8,
     scrollMargin: top,
@@ -54,11 +55,11 @@ export function ListLines<R>(props: DataListProps<R>) {
   const items = virtual.getVirtualItems()
   useListNavigation({
     root: list,
-    count: rows.length,
+    count: ids.length,
     scrollTo: (index) => virtual.scrollToIndex(index),
     onSelect: undefined,
   })
-  useLoadMoreAtEnd(props, items.at(-1)?.index)
+  useLoadMoreAtEnd(props, ids.length, items.at(-1)?.index)
   return (
     <>
       <ul
@@ -70,20 +71,23 @@ export function ListLines<R>(props: DataListProps<R>) {
       >
         {status === 'loading' && <SkeletonLines />}
         {items.map(({ index, start }) => {
-          const row = rows[index]
-          if (row === undefined) return null
-          const id = rowId(row)
+          const row = rows[entries ? (entries.rows[index] ?? -1) : index]
+          const id = ids[index] ?? ''
+          const line = {
+            ref: virtual.measureElement,
+            'data-index': index,
+            'aria-setsize': entries?.total ?? props.totalCount ?? rows.length,
+            'aria-posinset': index + 1,
+            style: { transform: `translateY(${start - top}px)` },
+          }
+          if (row === undefined) return entries?.heading(index, { index, line })
           return (
             <li
               key={id}
-              ref={virtual.measureElement}
-              data-index={index}
+              {...line}
               data-row={index}
-              aria-setsize={props.totalCount ?? rows.length}
-              aria-posinset={index + 1}
               aria-current={id === currentId || undefined}
               className={clsx(styles.line, renderNarrowAction && styles.withAction)}
-              style={{ transform: `translateY(${start - top}px)` }}
             >
               <RowLink
                 row={row}

@@ -12,6 +12,28 @@ export interface Selection<R> {
   actions: ReactNode
 }
 
+/** Where a heading stands. */
+export interface HeadingPlace {
+  index: number
+  /** How many cells its cell spans; undefined: in the list of a phone. */
+  columns?: number
+  /** Attributes of the line on a phone. */
+  line?: object
+}
+
+/** A grouped list: headings and rows in one sequence. */
+export interface ListEntries {
+  /** Unique, also of headings. */
+  ids: readonly string[]
+  /** Indexes in `rows`; null: a heading. */
+  rows: readonly (number | null)[]
+  /** Headings, and rows of the whole result in groups that aren't collapsed. */
+  total: number
+  heading: (index: number, place: HeadingPlace) => ReactNode
+  /** Rows in view as table bodies: one for each group, so that its heading heads it for screen readers, too. */
+  bodies: (items: readonly { index: number }[], line: (item: { index: number }) => ReactNode) => ReactNode
+}
+
 export interface DataListProps<R> {
   /** The accessible name of the list. */
   label: string
@@ -37,6 +59,12 @@ export interface DataListProps<R> {
   onWalk?: ((row: R) => void) | undefined
   /** 2: taller rows, for cells of two lines. */
   rowLines?: 1 | 2
+  /** More rows in the same height. */
+  isCompact?: boolean
+  /** Renders the rows in groups, instead of one after the other. */
+  renderGrouped?: ((list: DataListProps<R>) => ReactNode) | undefined
+  /** Set by what renders them in groups. */
+  entries?: ListEntries
   /** Number of rows in the whole result. */
   totalCount?: number | undefined
   ordering?: string | undefined

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
+import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { minWidthOf } from './columns.ts'
 import styles from './data-list.module.css'
@@ -9,10 +10,13 @@ import { useListNavigation } from './list-navigation.ts'
 import type { DataListProps } from './list-props.ts'
 import { ListRow, MoreRows } from './list-row.tsx'
 import { useChosen, useIds, useToggle } from './selection.ts'
-import { useResetScroll, useScrollAnchor, useLoadMoreAtEnd } from './use-list-scroll.ts'
+import { useLoadMoreAtEnd } from './use-list-scroll.ts'
+
+const ListScroll = lazy(async () => ({ default: (await loadChunk(() => import('./list-scroll.ts'))).ListScroll }))
 
 /** Pixels, by lines. The same for all rows, so that a hundred thousand of them need no measuring. */
 const rowHeights = { 1: 40, 2: 56 } as const
+const compactHeight = 32
 const headerHeight = 36
 
 function SkeletonRows({ columns, choose }: { columns: number; choose: boolean }) {
@@ -44,46 +48,69 @@ function Spacer({ height, columns }: { height: number; columns: number }) {
 /** A real table element that renders only the rows in view. */
 export function ListTable<R>(props: DataListProps<R>) {
   const { label, columns, rows, rowId, selection, status, totalCount, ordering, onOrderingChange, currentId } = props
+  const { entries } = props
   const scroller = useRef<HTMLDivElement>(null)
   const { rowLines = 1 } = props
-  const rowHeight = rowHeights[rowLines]
+  const rowHeight = props.isCompact ? compactHeight : rowHeights[rowLines]
+  const rowIds = useIds(rows, rowId)
+  const ids = entries?.ids ?? rowIds
+  const rowAt = (index: number) => rows[entries ? (entries.rows[index] ?? -1) : index]
   const virtual = useVirtualizer({
-    count: rows.length,
+    count: ids.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 10,
     scrollPaddingStart: headerHeight,
   })
   const items = virtual.getVirtualItems()
-  const ids = useIds(rows, rowId)
-  const toggle = useToggle(ids, selection)
+  const toggle = useToggle(rowIds, selection)
   useListNavigation({
     root: scroller,
-    count: rows.length,
+    count: ids.length,
     scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
-    onSelect: selection && ((index) => toggle(ids[index])),
+    onSelect: selection && ((index) => rowAt(index) && toggle(ids[index])),
     openIndex: () => (currentId === undefined ? -1 : ids.indexOf(currentId)),
     onMove: (index) => {
-      const row = rows[index]
+      const row = rowAt(index)
       if (currentId !== undefined && row !== undefined) props.onWalk?.(row)
     },
   })
-  useLoadMoreAtEnd(props, items.at(-1)?.index)
-  useScrollAnchor(scroller, ids, rowHeight)
-  useResetScroll(scroller, props)
-  const chosen = useChosen(ids, selection)
+  useLoadMoreAtEnd(props, ids.length, items.at(-1)?.index)
+  const chosen = useChosen(rowIds, selection)
   const width = columns.length + (selection ? 1 : 0)
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const lineOf = ({ index }: { index: number }) => {
+    const [row, id] = [rowAt(index), ids[index]]
+    if (id === undefined) return null
+    if (row === undefined) return entries?.heading(index, { index, columns: columns.length })
+    return (
+      <ListRow
+        key={id}
+        row={row}
+        id={id}
+        index={index}
+        columns={columns}
+        isCurrent={id === currentId}
+        isChosen={selection?.selected.has(id)}
+        choiceLabel={selection?.labelOf(row)}
+        onToggle={toggle}
+        rowHref={props.rowHref}
+        rowLabel={props.rowLabel}
+        onOpen={props.onOpen}
+        {...(props.isRowOpen && { isRowOpen: props.isRowOpen })}
+      />
+    )
+  }
   return (
     <div
       ref={scroller}
-      className={clsx(styles.scroller, rowLines === 2 && styles.twoLines)}
+      className={clsx(styles.scroller, rowLines === 2 && styles.twoLines, props.isCompact && styles.compact)}
       data-scroll-restoration-id={label}
     >
       <table
         className={clsx(styles.table, props.isStale && styles.stale)}
         aria-label={label}
-        aria-rowcount={(totalCount ?? rows.length) + 1}
+        aria-rowcount={(entries?.total ?? totalCount ?? rows.length) + 1}
         aria-busy={status === 'loading'}
         style={props.hasChosenColumns ? { minWidth: minWidthOf(columns) } : {}}
       >
@@ -97,32 +124,16 @@ export function ListTable<R>(props: DataListProps<R>) {
         <tbody>
           {status === 'loading' && <SkeletonRows columns={columns.length} choose={selection !== undefined} />}
           <Spacer height={items[0]?.start ?? 0} columns={width} />
-          {items.map(({ index }) => {
-            const row = rows[index]
-            const id = ids[index]
-            if (row === undefined || id === undefined) return null
-            return (
-              <ListRow
-                key={id}
-                row={row}
-                id={id}
-                index={index}
-                columns={columns}
-                isCurrent={id === currentId}
-                isChosen={selection?.selected.has(id)}
-                choiceLabel={selection?.labelOf(row)}
-                onToggle={toggle}
-                rowHref={props.rowHref}
-                rowLabel={props.rowLabel}
-                onOpen={props.onOpen}
-                {...(props.isRowOpen && { isRowOpen: props.isRowOpen })}
-              />
-            )
-          })}
+        </tbody>
+        {entries?.bodies(items, lineOf) ?? <tbody>{items.map(lineOf)}</tbody>}
+        <tbody>
           <Spacer height={below} columns={width} />
         </tbody>
       </table>
       <MoreRows {...props} />
+      <Suspense>
+        <ListScroll {...{ scroller, ids, rowHeight }} ordering={ordering} isStale={props.isStale === true} />
+      </Suspense>
     </div>
   )
 }

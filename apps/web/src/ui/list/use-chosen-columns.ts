@@ -40,6 +40,8 @@ export interface MoreColumns<R> {
 interface ChosenColumns<R> {
   /** What the list shows unless someone chose otherwise. */
   usual: readonly Column<R>[]
+  /** The key of one that joins them once it has loaded. */
+  later?: string | false
   /** All that need no loading. */
   known: readonly Column<R>[]
   /** Keys, such as `title,stage`. */
@@ -49,11 +51,14 @@ interface ChosenColumns<R> {
 }
 
 /** The columns someone chose, once they have loaded. */
-export function useChosenColumns<R>({ usual, known, chosen, load }: ChosenColumns<R>): readonly Column<R>[] {
+export function useChosenColumns<R>({ usual, later, known, chosen, load }: ChosenColumns<R>): readonly Column<R>[] {
   const more = useChunk(load, !useMedia(narrowQuery))
   return useMemo(() => {
     if (more === null) return usual
-    const shown = chosen === undefined ? usual : more.pickColumns([...known, ...more.moreColumns], chosen)
+    const shown =
+      chosen === undefined
+        ? usual.concat(more.moreColumns.filter(({ key }) => key === later))
+        : more.pickColumns([...known, ...more.moreColumns], chosen)
     return shown.map(more.editable)
-  }, [usual, known, chosen, more])
+  }, [usual, later, known, chosen, more])
 }

@@ -1,6 +1,7 @@
 import type { SecurityEvent, SecurityExportQuery, SecurityQuery } from '@loanyard/contract/audit/security-events'
 import { idPrefix, type IdKind } from '@loanyard/contract/core/ids'
-import { allRows, pageOf, pageRequest, totalOf, type Page } from '../../../db/lists/list.ts'
+import { allRows } from '../../../db/lists/all-rows.ts'
+import { pageOf, pageRequest, totalOf, type Page } from '../../../db/lists/list.ts'
 import { csvOf } from '../../../media/spreadsheets/csv.ts'
 import type { StaffContext } from '../../../services/context.ts'
 import { toId } from '../../../services/ids.ts'
@@ -74,7 +75,7 @@ export async function exportSecurityEvents(
   const plan = { partner_id: ctx.partner_id, orderings: securityOrdering, byDefault: '-created' }
   const find = async (page: Parameters<typeof findSecurityEvents>[2]) =>
     (await findSecurityEvents(ctx, query, page)).rows
-  const events = await allRows(ctx.cursors, query.ordering, plan, find)
+  const events = await allRows(ctx.cursors, query, plan, find)
   return csvOf(columns, events, (row) => {
     const { created, kind, outcome, person, email, address, user_agent, session, subject, details, count } =
       presentEvent(row)

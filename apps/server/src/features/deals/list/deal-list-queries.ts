@@ -140,7 +140,7 @@ export async function findDeals(
   const search = searchOf(filters)
   const [names, progress, step] = [namesOf('d'), progressOf('d'), nextStepOf(ctx, 'd')]
   const statement =
-    search === null || moreConditions(ctx, filters).length > 0
+    search === null || page.grouping !== null || moreConditions(ctx, filters).length > 0
       ? listed(ctx, filters, page)
       : searchStatement(page, {
           search: searchCall(ctx, filters, search, searchOrder(page)),

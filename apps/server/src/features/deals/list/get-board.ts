@@ -1,12 +1,14 @@
 import { openDealStatuses } from '@loanyard/contract/core/values'
 import type { BoardQuery } from '@loanyard/contract/deals/filters'
 import type { Board } from '@loanyard/contract/deals/schemas'
-import type { DealTotals } from '@loanyard/contract/deals/totals'
+import type { DealGroup, DealGroupsQuery, DealTotals } from '@loanyard/contract/deals/totals'
+import { presentGroup } from '../../../db/lists/grouping.ts'
 import { pageOf, pageRequest } from '../../../db/lists/list.ts'
 import type { StaffContext } from '../../../services/context.ts'
 import { toId } from '../../../services/ids.ts'
 import { presentSummary } from '../rows.ts'
 import { cardsPerColumn, findBoard, findTotals, type BoardColumn } from './board-queries.ts'
+import { dealGroups, findDealGroups } from './deal-group-queries.ts'
 import { dealSortColumns } from './deal-list-queries.ts'
 
 /** Counts and sums cover all open deals of a stage, or those of the statuses asked for, not only the cards shown. */
@@ -26,6 +28,16 @@ export async function getBoard(ctx: StaffContext, query: BoardQuery): Promise<Bo
 export async function getDealTotals(ctx: StaffContext, query: BoardQuery): Promise<DealTotals> {
   const { count, loan_amount_sum, open_count, open_sum } = await findTotals(ctx, query)
   return { count, loan_amount_sum, open: { count: open_count, loan_amount_sum: open_sum } }
+}
+
+/** Of the whole result, in the order of the list. */
+export async function getDealGroups(
+  ctx: StaffContext,
+  { group_by, ...filters }: DealGroupsQuery,
+): Promise<{ results: DealGroup[] }> {
+  const grouping = dealGroups(ctx)[group_by]
+  const groups = await findDealGroups(ctx, filters, group_by)
+  return { results: groups.map((group) => presentGroup(grouping, group)) }
 }
 
 /** `next` is the deal list of the stage, starting after the last card. */

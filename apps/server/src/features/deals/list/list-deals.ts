@@ -5,6 +5,7 @@ import { notFound } from '../../../errors.ts'
 import type { StaffContext } from '../../../services/context.ts'
 import { findDeal } from '../queries.ts'
 import { presentSummary, presentDeal } from '../rows.ts'
+import { dealGroups } from './deal-group-queries.ts'
 import { dealSortColumns, findDeals } from './deal-list-queries.ts'
 
 /** Newest first by default. Throws bad_cursor, bad_input. */
@@ -14,6 +15,7 @@ export async function listDeals(ctx: StaffContext, query: DealListQuery): Promis
     url: ctx.url,
     orderings: dealSortColumns,
     byDefault: '-created',
+    groupings: dealGroups(ctx),
   })
   const result = await findDeals(ctx, query, page)
   return pageOf(page, result.rows, totalOf(page, result.all), (row) => presentSummary(ctx, row))

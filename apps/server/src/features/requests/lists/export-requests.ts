@@ -1,5 +1,5 @@
 import type { RequestListQuery } from '@loanyard/contract/requests/lists/request-list'
-import { allRows } from '../../../db/lists/list.ts'
+import { allRows } from '../../../db/lists/all-rows.ts'
 import { csvOf } from '../../../media/spreadsheets/csv.ts'
 import type { StaffContext } from '../../../services/context.ts'
 import { presentListed, requestSortColumns } from './list-requests.ts'
@@ -30,7 +30,7 @@ export async function exportRequests(ctx: StaffContext, query: ExportQuery): Pro
   const plan = { partner_id: ctx.partner_id, orderings, byDefault: 'due_date' }
   const requests = await allRows(
     ctx.cursors,
-    query.ordering,
+    query,
     plan,
     async (page) => (await findListedRequests(ctx, query, page)).rows,
   )

@@ -61,7 +61,9 @@ export function DealsPage() {
           list="deals"
           address={{ ...address }}
           shown={{ ...settings }}
-          onOpen={(view) => go(view === null ? resetAddress({ ...shown, columns: undefined }) : { view }, false)}
+          onOpen={(view) =>
+            go(view === null ? resetAddress({ view: shown.view, layout: shown.layout }) : { view }, false)
+          }
         />
       )}
       notice={

@@ -8,7 +8,6 @@ import {
   changeSearch,
   filtersOf,
   parseLeadSearch,
-  resetSearch,
   withDefaults,
   type LeadSearch,
 } from '../../../features/leads/lead-search.ts'
@@ -84,7 +83,7 @@ export function LeadsPage() {
           address={{ ...listed }}
           shown={{ ...withDefaults(settings) }}
           onOpen={(view) => {
-            const { columns: _columns, ...panels } = resetSearch(own)
+            const panels = changeSearch({}, { lead: own.lead, panel: own.panel })
             address.go(view === null ? panels : { ...panels, view })
           }}
         />

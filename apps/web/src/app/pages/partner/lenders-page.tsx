@@ -6,7 +6,6 @@ import { useSavedView } from '../../../domain/views/use-saved-view.ts'
 import {
   changeSearch,
   parseLenderSearch,
-  resetSearch,
   withDefaults,
   type LenderSearch,
 } from '../../../features/lenders/list/lender-search.ts'
@@ -77,7 +76,10 @@ function Lenders() {
           list="lenders"
           address={{ ...listed }}
           shown={{ ...withDefaults(shown) }}
-          onOpen={(view) => address.go(view === null ? resetSearch(own) : { ...resetSearch(own), view })}
+          onOpen={(view) => {
+            const panels = changeSearch({}, { panel: own.panel })
+            address.go(view === null ? panels : { ...panels, view })
+          }}
         />
       )}
     />

@@ -38,3 +38,7 @@ export const referralSource = 'Referral source'
 // List changed
 export const listChanged = 'Deals have changed since this list loaded.'
 export const refresh = 'Refresh'
+
+// Groups
+export const noCoordinator = 'No coordinator'
+export const noPurpose = 'No loan purpose'

@@ -1,31 +1,28 @@
 import type { DealSummary } from '@loanyard/contract/deals/schemas'
-import { clsx } from 'clsx'
 import * as nextStepCopy from '../../../domain/next-step/copy.ts'
 import { NextStepText } from '../../../domain/next-step/next-step.tsx'
 import { dealStatusTones } from '../../../domain/status-tones.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { useMedia } from '../../../lib/browser/media-query.ts'
 import { fullName } from '../../../lib/format/format.ts'
-import ui from '../../../ui/layout/primitives.module.css'
 import type { Column } from '../../../ui/list/columns.ts'
 import { useChosenColumns } from '../../../ui/list/use-chosen-columns.ts'
 import { StatusBadge } from '../../../ui/text/badges.tsx'
 import { Money } from '../../../ui/text/money.tsx'
-import { DateText, RelativeTime } from '../../../ui/text/time.tsx'
+import { DateText } from '../../../ui/text/time.tsx'
 import * as copy from '../copy.ts'
 import { TurnBadge } from '../deal-badges.tsx'
-import styles from '../deals.module.css'
 import { isOpenDeal } from '../open-deal.ts'
 
 /** "Ana Lopez", or whichever part of the name is known. */
-function borrowerName({ borrower }: DealSummary): string {
+export function borrowerName({ borrower }: DealSummary): string {
   return fullName(borrower.first_name, borrower.last_name)
 }
 
 const dealColumns: readonly Column<DealSummary>[] = [
   { key: 'title', header: copy.deal, names: true, sortKey: 'title', cell: (deal) => deal.title },
-  { key: 'borrower', header: copy.borrower, width: '11%', cell: borrowerName },
-  { key: 'stage', header: copy.stage, width: '9%', sortKey: 'stage', cell: (deal) => deal.stage.name },
+  { key: 'borrower', header: copy.borrower, width: '10%', cell: borrowerName },
+  { key: 'stage', header: copy.stage, width: '168px', sortKey: 'stage', cell: (deal) => deal.stage.name },
   {
     key: 'status',
     header: copy.status,
@@ -36,14 +33,14 @@ const dealColumns: readonly Column<DealSummary>[] = [
   {
     key: 'turn',
     header: copy.requests,
-    width: '212px',
+    width: '226px',
     cell: (deal) =>
       deal.progress.requirements === 0 ? <span aria-label={copy.none}>–</span> : <TurnBadge deal={deal} />,
   },
   {
     key: 'next_step',
     header: nextStepCopy.nextStep,
-    width: '12%',
+    width: '10%',
     cell: (deal) => <NextStepText step={deal.next_step} isOpen={isOpenDeal(deal)} />,
   },
   {
@@ -73,58 +70,20 @@ const dealColumns: readonly Column<DealSummary>[] = [
     firstSort: 'desc',
     cell: (deal) => <DateText value={deal.created} />,
   },
-  {
-    key: 'modified',
-    header: copy.modified,
-    width: '112px',
-    align: 'end',
-    sortKey: 'modified',
-    firstSort: 'desc',
-    cell: (deal) => <RelativeTime value={deal.modified} />,
-  },
 ]
 
 export const loadMoreColumns = () => loadChunk(() => import('./more-columns.tsx'))
 
-const wide = dealColumns.slice(0, -1)
-const usual = wide.filter(({ key }) => key !== 'personal_credit_score')
+const usual = dealColumns.filter(({ key }) => key !== 'personal_credit_score')
 
 /** A title takes what is left beside the open rail, so that some columns wait for a wide window. */
 export function useDealColumns(chosen: string | undefined): readonly Column<DealSummary>[] {
-  const isWide = useMedia('(min-width: 1560px)')
-  const isWidest = useMedia('(min-width: 1720px)')
+  const isWide = useMedia('(min-width: 1680px)')
   return useChosenColumns({
-    usual: isWidest ? dealColumns : isWide ? wide : usual,
+    usual: isWide ? dealColumns : usual,
+    later: isWide && 'modified',
     known: dealColumns,
     chosen,
     load: loadMoreColumns,
   })
-}
-
-export function NarrowDeal({ deal }: { deal: DealSummary }) {
-  return (
-    <>
-      <span className={clsx(ui.ends, ui.shrinks)}>
-        <span className={clsx(ui.clip, ui.medium)}>{deal.title}</span>
-        <span className={ui.unbroken}>
-          <Money amount={deal.loan_amount} as="whole" />
-        </span>
-      </span>
-      <span className={clsx(styles.narrowLine, ui.quiet, ui.clip)}>
-        {deal.stage.name} · {borrowerName(deal)}
-      </span>
-      <span className={clsx(ui.ends, ui.shrinks)}>
-        {deal.status === 'Active' && deal.progress.requirements > 0 ? (
-          <TurnBadge deal={deal} />
-        ) : (
-          <StatusBadge tone={dealStatusTones[deal.status]}>{deal.status}</StatusBadge>
-        )}
-        {isOpenDeal(deal) && (
-          <span className={clsx(ui.fine, ui.clip)}>
-            <NextStepText step={deal.next_step} isOpen />
-          </span>
-        )}
-      </span>
-    </>
-  )
 }

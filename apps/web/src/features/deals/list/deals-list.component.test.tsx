@@ -160,7 +160,7 @@ test('a wide window also shows when a deal last changed, and sorts by it', async
   onTestFinished(() => void vi.stubGlobal('matchMedia', matchMedia))
   const person = await renderPage(list, { as: 'admin' })
   await row(/One/)
-  await person.click(within(screen.getByRole('columnheader', { name: 'Modified' })).getByRole('button'))
+  await person.click(within(await screen.findByRole('columnheader', { name: 'Modified' })).getByRole('button'))
   await expect.poll(() => server.requests(listDeals).at(-1)?.query['ordering']).toBe('-modified')
 })
 

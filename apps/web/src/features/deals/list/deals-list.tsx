@@ -1,3 +1,4 @@
+import type { DealGrouping } from '@loanyard/contract/deals/filters'
 import type { DealSummary } from '@loanyard/contract/deals/schemas'
 import type { Stage } from '@loanyard/contract/deals/stages'
 import { useNavigate } from '@tanstack/react-router'
@@ -13,12 +14,16 @@ import { dealHref } from '../deal-link.tsx'
 import styles from '../deals.module.css'
 import * as specified from '../specified-copy.ts'
 import type { Refused } from './bulk/use-change-deals.ts'
-import { NarrowDeal } from './deal-columns.tsx'
+import { loadMoreColumns } from './deal-columns.tsx'
 import { loadLater } from './load-later.ts'
 import { useDealsList } from './use-deals-list.ts'
 
+// For a phone.
+const NarrowDeal = lazy(async () => ({ default: (await loadMoreColumns()).NarrowDeal }))
+
 const BulkActions = lazy(() => loadLater().then((module) => ({ default: module.BulkActions })))
 const ListChanged = lazy(() => loadLater().then((module) => ({ default: module.ListChanged })))
+const GroupedDeals = lazy(() => loadLater().then((module) => ({ default: module.GroupedDeals })))
 const BulkResults = lazy(() => loadLater().then((module) => ({ default: module.BulkResults })))
 
 const labelOfRow = (deal: DealSummary) => copy.openDeal(deal.title)
@@ -29,6 +34,8 @@ interface DealsListProps {
   partnerId: string
   filters: DealFilters
   ordering: DealOrdering
+  groupBy: DealGrouping | undefined
+  isCompact: boolean
   stages: readonly Stage[]
   columns: readonly Column<DealSummary>[]
   hasChosenColumns: boolean
@@ -37,8 +44,8 @@ interface DealsListProps {
   empty: ReactNode
 }
 
-export function DealsList({ partnerId, filters, ordering, stages, onOrderingChange, empty, ...shown }: DealsListProps) {
-  const list = useDealsList(partnerId, filters, ordering)
+export function DealsList({ partnerId, filters, ordering, groupBy, stages, ...shown }: DealsListProps) {
+  const list = useDealsList(partnerId, filters, ordering, groupBy)
   const navigate = useNavigate()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { rows, error, isFetching, isFetchNextPageError, refetch } = list
@@ -92,7 +99,6 @@ export function DealsList({ partnerId, filters, ordering, stages, onOrderingChan
           renderNarrow={(deal) => <NarrowDeal deal={deal} />}
           totalCount={list.totalCount}
           ordering={ordering}
-          onOrderingChange={onOrderingChange}
           selection={{
             selected,
             onChange: setSelected,
@@ -110,7 +116,6 @@ export function DealsList({ partnerId, filters, ordering, stages, onOrderingChan
             ),
           }}
           status={list.data === undefined ? (failed ? 'failed' : 'loading') : 'ready'}
-          empty={empty}
           failed={
             <FailedState title={specified.fetchListFailed} onRetry={() => void refetch()} retrying={isFetching}>
               {messageOf(error)}
@@ -125,6 +130,12 @@ export function DealsList({ partnerId, filters, ordering, stages, onOrderingChan
             )
           }
           isStale={list.isPlaceholderData}
+          renderGrouped={
+            groupBy &&
+            ((props) => (
+              <GroupedDeals {...{ partnerId, filters, groupBy }} list={props} onReload={() => void refetch()} />
+            ))
+          }
         />
       </div>
     </>

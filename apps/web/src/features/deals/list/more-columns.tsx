@@ -1,3 +1,4 @@
+import { dealGroupings, type DealGrouping } from '@loanyard/contract/deals/filters'
 import type { DealSummary } from '@loanyard/contract/deals/schemas'
 import type { Stage } from '@loanyard/contract/deals/stages'
 import * as nextStepCopy from '../../../domain/next-step/copy.ts'
@@ -9,9 +10,9 @@ import type { Column } from '../../../ui/list/columns.ts'
 import { useEditKey } from '../../../ui/list/edit/editable-cell.tsx'
 import { ValueOrDash } from '../../../ui/text/fact.tsx'
 import { Money } from '../../../ui/text/money.tsx'
-import { DateText } from '../../../ui/text/time.tsx'
+import { DateText, RelativeTime } from '../../../ui/text/time.tsx'
 import * as shared from '../copy.ts'
-import { dealColumnKeys } from '../deal-filters.ts'
+import { dealColumnKeys, type DealsAddress } from '../deal-filters.ts'
 import * as copy from './copy.ts'
 import { editable as withEditor } from './edit/deal-cell.tsx'
 import { RowMoves } from './edit/row-moves.tsx'
@@ -40,6 +41,7 @@ const text = (
   textOf: (deal: DealSummary) => string | null,
 ): Column<DealSummary> => ({ key, header, cell: (deal) => <ValueOrDash>{textOf(deal)}</ValueOrDash> })
 
+export { NarrowDeal } from './rows/narrow-deal.tsx'
 export { pickColumns } from '../../../ui/list/choose/pick-columns.ts'
 
 export const editable = (column: Column<DealSummary>) => resizable(withEditor(column))
@@ -101,6 +103,15 @@ export const moreColumns: readonly Column<DealSummary>[] = [
     cell: (deal) => <Money amount={deal.forecast.fee} as="whole" />,
   },
   text('referral_source', copy.referralSource, (deal) => deal.referral_source),
+  {
+    key: 'modified',
+    header: shared.modified,
+    width: '112px',
+    align: 'end',
+    sortKey: 'modified',
+    firstSort: 'desc',
+    cell: (deal) => <RelativeTime value={deal.modified} />,
+  },
 ]
 
 const headers: Readonly<Record<(typeof dealColumnKeys)[number], string>> = {
@@ -135,18 +146,35 @@ const all = dealColumnKeys.map((key) => ({ key, header: headers[key] }))
 interface DealColumnsProps {
   partnerId: string
   stages: readonly Stage[]
-  chosen: string | undefined
+  address: Pick<DealsAddress, 'columns' | 'group_by' | 'density'>
   shown: readonly Column<DealSummary>[]
-  onChange: (columns: string | undefined) => void
+  onChange: (change: DealsAddress) => void
 }
 
-export function DealColumns({ chosen, shown, onChange, ...moved }: DealColumnsProps) {
+const groupingLabels: Readonly<Record<DealGrouping, string>> = {
+  stage: shared.stage,
+  status: shared.status,
+  coordinator: shared.coordinator,
+  loan_purpose: shared.loanPurpose,
+  waiting_on: shared.waitingOn,
+}
+
+const groupings = dealGroupings.map((value) => ({ value, label: groupingLabels[value] }))
+
+export function DealColumns({ address, shown, onChange, ...moved }: DealColumnsProps) {
+  const { columns: chosen } = address
   useEditKey()
   // Until chosen columns have loaded, the list shows the usual ones.
   const keys = chosen?.split(',') ?? shown.map(({ key }) => key)
   return (
     <>
-      <ChooseColumns all={all} shown={keys} isChosen={chosen !== undefined} onChange={onChange} />
+      <ChooseColumns
+        all={all}
+        shown={keys}
+        isChosen={chosen !== undefined}
+        onChange={(columns) => onChange({ columns })}
+        display={{ groupings, shown: address, onDisplay: onChange }}
+      />
       <RowMoves {...moved} />
     </>
   )

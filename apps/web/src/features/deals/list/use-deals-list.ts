@@ -1,4 +1,5 @@
 import { listDeals } from '@loanyard/contract/deals/calls'
+import type { DealGrouping } from '@loanyard/contract/deals/filters'
 import type { DealSummary } from '@loanyard/contract/deals/schemas'
 import { focusManager, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
@@ -12,12 +13,12 @@ import type { DealFilters, DealOrdering } from '../deal-filters.ts'
 import { isOutdated, rowsOf } from './list-cache.ts'
 import { dealListQuery, listLimit } from './list-query.ts'
 
-type ListKey = ReturnType<typeof dealKeys.list<DealFilters, DealOrdering>>
+type ListKey = ReturnType<typeof dealKeys.list<DealFilters, DealOrdering, DealGrouping>>
 
 /** False if the check itself fails. */
 async function isChanged(queryKey: ListKey): Promise<boolean> {
-  const [, partnerId, , filters, ordering] = queryKey
-  const query = { ...filters, ordering, limit: listLimit }
+  const [, partnerId, , filters, ordering, group_by] = queryKey
+  const query = { ...filters, ordering, group_by, limit: listLimit }
   const first = await callApi(listDeals, { params: { partner_id: partnerId }, query }).catch(() => null)
   const loaded = queryClient.getQueryData<Pages<DealSummary>>(queryKey)
   return first !== null && loaded !== undefined && isOutdated(loaded, first)
@@ -51,10 +52,10 @@ function useListChanges(queryKey: ListKey, long: boolean) {
  * A short list reloads when the user returns to it. Of a long one only the first page is fetched, and `changed` says
  * whether it differs from what was loaded.
  */
-export function useDealsList(partnerId: string, filters: DealFilters, ordering: DealOrdering) {
-  const queryKey = dealKeys.list(partnerId, filters, ordering)
+export function useDealsList(partnerId: string, filters: DealFilters, ordering: DealOrdering, groupBy?: DealGrouping) {
+  const queryKey = dealKeys.list(partnerId, filters, ordering, groupBy)
   const query = useInfiniteQuery({
-    ...dealListQuery(partnerId, filters, ordering),
+    ...dealListQuery(partnerId, filters, ordering, groupBy),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: ({ state }) => !isLong(state.data),
     refetchOnMount: ({ state }) => !isLong(state.data),

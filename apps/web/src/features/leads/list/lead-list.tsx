@@ -7,6 +7,7 @@ import ui from '../../../ui/layout/primitives.module.css'
 import type { Column } from '../../../ui/list/columns.ts'
 import { FetchedList } from '../../../ui/list/fetched-list.tsx'
 import lines from '../../../ui/list/lines.module.css'
+import type { DataListProps } from '../../../ui/list/list-props.ts'
 import type { FetchedRows } from '../../../ui/list/use-fetched-rows.ts'
 import { useHasOpened } from '../../../ui/overlay/use-has-opened.ts'
 import { StatusBadge } from '../../../ui/text/badges.tsx'
@@ -16,11 +17,14 @@ import type { AssignableStaff } from '../assignee-name.ts'
 import * as copy from '../copy.ts'
 import type { BulkFailures } from '../data/bulk-commands.ts'
 import { leadFailures } from '../data/lead-commands.ts'
-import { orderingOf, type LeadSearch } from '../lead-search.ts'
+import { groupingOf, orderingOf, type LeadSearch } from '../lead-search.ts'
 import { statusTone } from '../lead-status-select.tsx'
 
 // Not before someone selects.
 const BulkActions = lazy(async () => ({ default: (await loadChunk(() => import('./bulk-actions.tsx'))).BulkActions }))
+const GroupedLeads = lazy(async () => ({
+  default: (await loadChunk(() => import('./grouped-leads.tsx'))).GroupedLeads,
+}))
 const MergeDialog = lazy(async () => ({
   default: (await loadChunk(() => import('../duplicates/merge/merge-dialog.tsx'))).MergeDialog,
 }))
@@ -75,6 +79,7 @@ export function LeadList({
   empty,
   ...act
 }: LeadListProps) {
+  const groupBy = groupingOf(search)
   const latestOpen = useRef(act.onOpen)
   useEffect(() => {
     latestOpen.current = act.onOpen
@@ -110,6 +115,13 @@ export function LeadList({
         renderNarrow={renderNarrow}
         currentId={search.lead}
         onWalk={act.onWalk}
+        isCompact={search.density === 'compact'}
+        renderGrouped={
+          groupBy &&
+          ((props: DataListProps<Lead>) => (
+            <GroupedLeads {...{ partnerId, search, groupBy, staff }} list={props} onReload={list.reload} />
+          ))
+        }
         ordering={orderingOf(search)}
         onOrderingChange={act.onOrderingChange}
         selection={{

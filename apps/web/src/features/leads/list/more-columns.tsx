@@ -1,4 +1,4 @@
-import type { Lead } from '@loanyard/contract/leads/schemas'
+import { leadGroupings, type Lead } from '@loanyard/contract/leads/schemas'
 import * as nextStepCopy from '../../../domain/next-step/copy.ts'
 import { ChooseColumns } from '../../../ui/list/choose/choose-columns.tsx'
 import { resizable } from '../../../ui/list/choose/resize-handle.tsx'
@@ -8,7 +8,7 @@ import { ValueOrDash } from '../../../ui/text/fact.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { RelativeTime } from '../../../ui/text/time.tsx'
 import * as copy from '../copy.ts'
-import { leadColumnKeys, type LeadSearch } from '../lead-search.ts'
+import { leadColumnKeys, type LeadSearch, type SearchChange } from '../lead-search.ts'
 import { sources } from '../sources.ts'
 import { editable as withEditor } from './edit/lead-cell.tsx'
 
@@ -70,12 +70,22 @@ const all = leadColumnKeys.map((key) => ({ key, header: headers[key] }))
 interface LeadColumnsProps {
   search: LeadSearch
   shown: readonly Column<Lead>[]
-  onChange: (columns: string | undefined) => void
+  onChange: (change: Pick<SearchChange, 'columns' | 'group_by' | 'density'>) => void
 }
+
+const groupings = leadGroupings.map((value) => ({ value, label: headers[value] }))
 
 export function LeadColumns({ search, shown, onChange }: LeadColumnsProps) {
   useEditKey()
   // Until chosen columns have loaded, the list shows the usual ones.
   const keys = search.columns?.split(',') ?? shown.map(({ key }) => key)
-  return <ChooseColumns all={all} shown={keys} isChosen={search.columns !== undefined} onChange={onChange} />
+  return (
+    <ChooseColumns
+      all={all}
+      shown={keys}
+      isChosen={search.columns !== undefined}
+      onChange={(columns) => onChange({ columns })}
+      display={{ groupings, shown: search, onDisplay: onChange }}
+    />
+  )
 }

@@ -35,6 +35,7 @@ export const statusOf = (lender: string): string => `Status of ${lender}`
 export const filterLenders = 'Filter lenders'
 export const program = 'Program'
 export const waitingFilter = 'Waiting for an answer'
+export const notWaiting = 'Nothing waiting'
 export const searchPlaceholder = 'Search name, contact, or email'
 export const openLender = 'Open lender'
 export const lenderAdded = (lender: string, address: string): string =>

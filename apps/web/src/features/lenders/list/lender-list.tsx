@@ -1,6 +1,6 @@
 import type { Lender } from '@loanyard/contract/lenders/schemas'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { memberStatusTones } from '../../../domain/status-tones.ts'
 import { formatCount, formatCounted } from '../../../lib/format/format.ts'
 import { daysLabel } from '../../../lib/format/rates-and-terms.ts'
@@ -8,6 +8,7 @@ import ui from '../../../ui/layout/primitives.module.css'
 import type { Column } from '../../../ui/list/columns.ts'
 import { FetchedList } from '../../../ui/list/fetched-list.tsx'
 import lines from '../../../ui/list/lines.module.css'
+import type { DataListProps } from '../../../ui/list/list-props.ts'
 import type { FetchedRows } from '../../../ui/list/use-fetched-rows.ts'
 import { StatusBadge } from '../../../ui/text/badges.tsx'
 import { offersOf } from '../answers.ts'
@@ -15,6 +16,8 @@ import styles from '../lenders.module.css'
 import { loanSizeOf } from '../loan-size.ts'
 import { lenderFailures } from '../queries.ts'
 import * as copy from './copy.ts'
+import { loadMoreColumns } from './lender-columns.tsx'
+import { groupingOf, type LenderSearch } from './lender-search.ts'
 
 function LenderLine({ lender }: { lender: Lender }) {
   const boxLine = [lender.credit_box.programs.join(', '), loanSizeOf(lender.credit_box)].filter(Boolean).join(' · ')
@@ -47,7 +50,11 @@ function LenderLine({ lender }: { lender: Lender }) {
   )
 }
 
+const GroupedLenders = lazy(async () => ({ default: (await loadMoreColumns()).GroupedLenders }))
+
 interface LenderListProps {
+  partnerId: string
+  search: LenderSearch
   list: FetchedRows<Lender>
   columns: readonly Column<Lender>[]
   ordering: string
@@ -62,7 +69,8 @@ const rowLabel = (lender: Lender) => copy.openLenderNamed(lender.name)
 const failures = { first: lenderFailures.fetchAll, next: lenderFailures.fetchAll }
 const renderNarrow = (lender: Lender) => <LenderLine lender={lender} />
 
-export function LenderList({ list, columns, ordering, onOrderingChange, hrefOf, onOpen, empty }: LenderListProps) {
+export function LenderList({ partnerId, search, list, columns, hrefOf, ...rest }: LenderListProps) {
+  const groupBy = groupingOf(search)
   return (
     <FetchedList
       label={copy.lenders}
@@ -72,11 +80,15 @@ export function LenderList({ list, columns, ordering, onOrderingChange, hrefOf, 
       rowId={rowId}
       rowLabel={rowLabel}
       rowHref={hrefOf}
-      onOpen={onOpen}
       renderNarrow={renderNarrow}
-      ordering={ordering}
-      onOrderingChange={onOrderingChange}
-      empty={empty}
+      isCompact={search.density === 'compact'}
+      renderGrouped={
+        groupBy &&
+        ((props: DataListProps<Lender>) => (
+          <GroupedLenders {...{ partnerId, search, groupBy }} list={props} onReload={list.reload} />
+        ))
+      }
+      {...rest}
     />
   )
 }

@@ -1,11 +1,11 @@
 import { isId } from '@loanyard/contract/core/ids'
 import { sbaPrograms } from '@loanyard/contract/core/values'
-import { lenderOrderings } from '@loanyard/contract/lenders/list-query'
+import { lenderGroupings, lenderOrderings, type LenderGrouping } from '@loanyard/contract/lenders/list-query'
 import { lenderStatuses, type LenderStatus } from '@loanyard/contract/lenders/schemas'
-import { columnsIn, knownValues, textOf } from '../../../lib/navigation/search-values.ts'
+import { columnsIn, displayIn, knownValues, textOf, type ListDisplay } from '../../../lib/navigation/search-values.ts'
 
 /** Search parameters of the lenders page, named as in the API. Missing means the default. */
-export interface LenderSearch {
+export interface LenderSearch extends ListDisplay {
   search?: string
   /** Comma-separated; missing: all. */
   status?: string
@@ -24,7 +24,9 @@ export interface LenderSearch {
 
 type LenderField = (typeof lenderOrderings)[number]
 export type LenderOrdering = LenderField | `-${LenderField}`
-export type LenderFilters = Omit<LenderSearch, 'panel' | 'view' | 'columns'>
+export type LenderFilters = Omit<LenderSearch, 'panel' | 'view' | 'columns' | 'density' | 'group_by'> & {
+  readonly group_by?: LenderGrouping
+}
 
 const defaultOrdering: LenderOrdering = 'name'
 
@@ -82,10 +84,11 @@ function listedOf(raw: Readonly<Record<string, unknown>>): LenderSearch {
     ...(raw['waiting'] === 'true' && { waiting: 'true' as const }),
     ...(ordering !== undefined && ordering !== defaultOrdering && isOrdering(ordering) && { ordering }),
     ...(columns !== undefined && { columns }),
+    ...displayIn(lenderGroupings, raw),
   }
 }
 
-const listParameters = ['search', 'status', 'program', 'waiting', 'ordering', 'columns'] as const
+const listParameters = ['search', 'status', 'program', 'waiting', 'ordering', 'columns', 'group_by', 'density'] as const
 
 /**
  * Ignores unknown filters and values, so that an old link still opens the list. On top of a view the default ordering is
@@ -109,15 +112,16 @@ export function changeSearch(search: LenderSearch, change: SearchChange): Lender
   return parseLenderSearch({ ...search, ...change })
 }
 
-export function filtersOf({
-  search,
-  status,
-  program,
-  waiting,
-  ordering = defaultOrdering,
-}: LenderSearch): LenderFilters {
+export function groupingOf({ group_by }: LenderSearch): LenderGrouping | undefined {
+  return lenderGroupings.find((each) => each === group_by)
+}
+
+export function filtersOf(shown: LenderSearch): LenderFilters {
+  const { search, status, program, waiting, ordering = defaultOrdering } = shown
+  const group_by = groupingOf(shown)
   return {
     ordering,
+    ...(group_by !== undefined && { group_by }),
     ...(search !== undefined && { search }),
     ...(status !== undefined && { status }),
     ...(program !== undefined && { program }),
@@ -125,12 +129,16 @@ export function filtersOf({
   }
 }
 
-/** Clears filters and ordering, and closes the view; the columns and an open panel stay. */
-export function resetSearch({ panel, columns }: LenderSearch): LenderSearch {
-  return { ...(columns !== undefined && { columns }), ...(panel !== undefined && { panel }) }
+/** Clears filters and ordering, and closes the view; how rows are shown and an open panel stay. */
+export function resetSearch({ panel, columns, ...shown }: LenderSearch): LenderSearch {
+  return {
+    ...displayIn(lenderGroupings, shown),
+    ...(columns !== undefined && { columns }),
+    ...(panel !== undefined && { panel }),
+  }
 }
 
 /** Equal for searches that show the same list, whatever panel is open. */
 export function filtersKey(search: LenderSearch): string {
-  return JSON.stringify([filtersOf(search), search.columns, search.view])
+  return JSON.stringify([filtersOf(search), search.columns, search.density, search.view])
 }

@@ -5,7 +5,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { lenderKeys } from '../../../domain/query-keys.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
-import { narrowQuery, useMedia } from '../../../lib/browser/media-query.ts'
 import { usePreload } from '../../../lib/browser/use-preload.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
@@ -80,7 +79,6 @@ export function LendersView({ partnerId, address, hrefOf, onOpen, renderSavedVie
   const { search, go, openNew, close } = address
   const filters = useMemo(() => filtersOf(search), [search])
   const columns = useLenderColumns(search.columns)
-  const isNarrow = useMedia(narrowQuery)
   const { list, hasNone } = useLenderList(partnerId, filters)
   const apply = (next: LenderSearch) => {
     // Otherwise every typed letter would be a history entry.
@@ -116,21 +114,17 @@ export function LendersView({ partnerId, address, hrefOf, onOpen, renderSavedVie
           draft={draft}
           onReset={reset}
           end={
-            !isNarrow && (
-              <span className={ui.end}>
-                <Suspense>
-                  <LenderColumns
-                    search={search}
-                    shown={columns}
-                    onChange={(chosen) => draft.editNow({ columns: chosen })}
-                  />
-                </Suspense>
-              </span>
-            )
+            <span className={ui.end}>
+              <Suspense>
+                <LenderColumns search={search} shown={columns} onChange={draft.editNow} />
+              </Suspense>
+            </span>
           }
         />
       )}
       <LenderList
+        partnerId={partnerId}
+        search={search}
         list={list}
         columns={columns}
         ordering={orderingOf(search)}

@@ -1,5 +1,6 @@
-import { IconColumns3 } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { narrowQuery, useMedia } from '../../../lib/browser/media-query.ts'
 import { Button } from '../../controls/button.tsx'
 import ui from '../../layout/primitives.module.css'
 import { Popover } from '../../overlay/popover.tsx'
@@ -8,6 +9,7 @@ import styles from './choose-columns.module.css'
 import { ColumnLine } from './column-line.tsx'
 import { keyOf, showColumns } from './column-widths.ts'
 import * as copy from './copy.ts'
+import { DisplayFields, type DisplayProps } from './display-fields.tsx'
 import { useColumnOrder, type NamedColumn } from './use-column-order.ts'
 
 export interface ChooseColumnsProps {
@@ -59,8 +61,10 @@ function Lines(props: ChooseColumnsProps) {
   )
 }
 
-/** Which columns a list shows, and in which order. */
-export function ChooseColumns({ shown, onChange, ...rest }: ChooseColumnsProps) {
+/** How a list shows its rows: groups and density, and from 700 px up which columns, in which order. */
+export function ChooseColumns({ shown, onChange, display, ...rest }: ChooseColumnsProps & { display?: DisplayProps }) {
+  const isNarrow = useMedia(narrowQuery)
+  const label = display === undefined ? copy.columns : copy.display
   const latest = useRef({ shown, onChange })
   useEffect(() => {
     latest.current = { shown, onChange }
@@ -71,15 +75,16 @@ export function ChooseColumns({ shown, onChange, ...rest }: ChooseColumnsProps) 
   const props = { ...rest, shown: shown.map(keyOf), onChange: keep }
   return (
     <Popover
-      label={copy.columns}
+      label={label}
       position="bottom-end"
       renderTarget={(toggle) => (
-        <Button size="small" icon={<IconColumns3 aria-hidden="true" />} onClick={toggle}>
-          {copy.columns}
+        <Button size="small" icon={<IconAdjustmentsHorizontal aria-hidden="true" />} onClick={toggle}>
+          {label}
         </Button>
       )}
     >
-      <Lines {...props} />
+      {display && <DisplayFields {...display} isNarrow={isNarrow} />}
+      {!isNarrow && props.all.length > 0 && <Lines {...props} />}
     </Popover>
   )
 }

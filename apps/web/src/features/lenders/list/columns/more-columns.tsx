@@ -1,3 +1,4 @@
+import { lenderGroupings } from '@loanyard/contract/lenders/list-query'
 import type { Lender } from '@loanyard/contract/lenders/schemas'
 import { formatCount } from '../../../../lib/format/format.ts'
 import ui from '../../../../ui/layout/primitives.module.css'
@@ -7,7 +8,7 @@ import type { Column } from '../../../../ui/list/columns.ts'
 import { ValueOrDash } from '../../../../ui/text/fact.tsx'
 import { DateText } from '../../../../ui/text/time.tsx'
 import * as listCopy from '../copy.ts'
-import { lenderColumnKeys, type LenderSearch } from '../lender-search.ts'
+import { lenderColumnKeys, type LenderSearch, type SearchChange } from '../lender-search.ts'
 import * as copy from './copy.ts'
 
 export { pickColumns } from '../../../../ui/list/choose/pick-columns.ts'
@@ -75,6 +76,8 @@ const created: Column<Lender> = {
   cell: (lender) => <DateText value={lender.created} />,
 }
 
+export { GroupedLenders } from '../grouped-lenders.tsx'
+
 /** Columns that only show if someone chooses them. */
 export const moreColumns: readonly Column<Lender>[] = [
   states,
@@ -110,14 +113,25 @@ const headers: Readonly<Record<(typeof lenderColumnKeys)[number], string>> = {
 
 const all = lenderColumnKeys.map((key) => ({ key, header: headers[key] }))
 
+const groupingLabels = { status: listCopy.status, waiting: listCopy.waitingFilter } as const
+const groupings = lenderGroupings.map((value) => ({ value, label: groupingLabels[value] }))
+
 interface LenderColumnsProps {
   search: LenderSearch
   shown: readonly Column<Lender>[]
-  onChange: (columns: string | undefined) => void
+  onChange: (change: Pick<SearchChange, 'columns' | 'group_by' | 'density'>) => void
 }
 
 export function LenderColumns({ search, shown, onChange }: LenderColumnsProps) {
   // Until chosen columns have loaded, the list shows the usual ones.
   const keys = search.columns?.split(',') ?? shown.map(({ key }) => key)
-  return <ChooseColumns all={all} shown={keys} isChosen={search.columns !== undefined} onChange={onChange} />
+  return (
+    <ChooseColumns
+      all={all}
+      shown={keys}
+      isChosen={search.columns !== undefined}
+      onChange={(columns) => onChange({ columns })}
+      display={{ groupings, shown: search, onDisplay: onChange }}
+    />
+  )
 }

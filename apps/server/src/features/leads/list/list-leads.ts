@@ -1,11 +1,20 @@
-import { type Lead, type LeadListQuery, leadCsvColumns } from '@loanyard/contract/leads/schemas'
-import { pageOf, pageRequest, totalOf, type Ordering, type Page, allRows } from '../../db/lists/list.ts'
-import { notFound } from '../../errors.ts'
-import { csvOf } from '../../media/spreadsheets/csv.ts'
-import type { StaffContext } from '../../services/context.ts'
-import { findReferralSources } from './history/history-queries.ts'
-import { findLeads, findLead } from './queries.ts'
-import { presentLead } from './rows.ts'
+import {
+  type Lead,
+  type LeadGroup,
+  type LeadGroupsQuery,
+  type LeadListQuery,
+  leadCsvColumns,
+} from '@loanyard/contract/leads/schemas'
+import { allRows } from '../../../db/lists/all-rows.ts'
+import { presentGroup } from '../../../db/lists/grouping.ts'
+import { pageOf, pageRequest, totalOf, type Ordering, type Page } from '../../../db/lists/list.ts'
+import { notFound } from '../../../errors.ts'
+import { csvOf } from '../../../media/spreadsheets/csv.ts'
+import type { StaffContext } from '../../../services/context.ts'
+import { findReferralSources } from '../history/history-queries.ts'
+import { findLead } from '../queries.ts'
+import { presentLead } from '../rows.ts'
+import { findLeadGroups, findLeads, leadGroups } from './list-queries.ts'
 
 const leadSortColumns = {
   created: { expression: 'l.created', type: 'timestamptz' },
@@ -22,9 +31,20 @@ export async function listLeads(ctx: StaffContext, query: LeadListQuery): Promis
     url: ctx.url,
     orderings: leadSortColumns,
     byDefault: '-created',
+    groupings: leadGroups(ctx),
   })
   const result = await findLeads(ctx, query, page)
   return pageOf(page, result.rows, totalOf(page, result.all), (row) => presentLead(ctx, row))
+}
+
+/** Of the whole result, in the order of the list. */
+export async function getLeadGroups(
+  ctx: StaffContext,
+  { group_by, ...filters }: LeadGroupsQuery,
+): Promise<{ results: LeadGroup[] }> {
+  const grouping = leadGroups(ctx)[group_by]
+  const groups = await findLeadGroups(ctx, filters, group_by)
+  return { results: groups.map((group) => presentGroup(grouping, group)) }
 }
 
 /** Suggestions for a form. */
@@ -39,17 +59,17 @@ export async function getLead(ctx: StaffContext, leadId: string): Promise<Lead> 
   return presentLead(ctx, lead)
 }
 
-type ExportQuery = Omit<LeadListQuery, 'limit' | 'cursor'>
+type ExportQuery = Omit<LeadListQuery, 'limit' | 'cursor' | 'after_group'>
 
 /** Streams the filtered leads as CSV: the import columns, then created and modified. */
 export async function exportLeads(ctx: StaffContext, query: ExportQuery): Promise<AsyncIterable<string>> {
-  const plan = { partner_id: ctx.partner_id, orderings: leadSortColumns, byDefault: '-created' }
-  const leads = await allRows(
-    ctx.cursors,
-    query.ordering,
-    plan,
-    async (page) => (await findLeads(ctx, query, page)).rows,
-  )
+  const plan = {
+    partner_id: ctx.partner_id,
+    orderings: leadSortColumns,
+    byDefault: '-created',
+    groupings: leadGroups(ctx),
+  }
+  const leads = await allRows(ctx.cursors, query, plan, async (page) => (await findLeads(ctx, query, page)).rows)
   return csvOf([...leadCsvColumns, 'created', 'modified'], leads, (lead) => [
     ...leadCsvColumns.map((column) => lead[column]),
     lead.created,

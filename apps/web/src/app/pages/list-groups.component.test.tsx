@@ -1,0 +1,101 @@
+import { exportDeals, getBoard, listDeals } from '@loanyard/contract/deals/calls'
+import { dealSummary } from '@loanyard/contract/deals/schemas'
+import { getDealGroups, getDealTotals } from '@loanyard/contract/deals/totals'
+import { listStaff } from '@loanyard/contract/staff/calls'
+import { listViews } from '@loanyard/contract/staff/views/calls'
+import { savedView } from '@loanyard/contract/staff/views/schemas'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { noConnection } from '../../../testing/failures.ts'
+import { server } from '../../../testing/fake-server.ts'
+import { partnerId } from '../../../testing/people.ts'
+import { currentUrl } from '../../../testing/queries.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { listOf, sample } from '../../../testing/sample.ts'
+
+const deals = `/partner/${partnerId}/deals?view=list`
+const deal = (title: string, status: 'Active' | 'Funded') => sample(dealSummary, { title, status })
+const rows = [deal('One', 'Active'), deal('Two', 'Active'), deal('Three', 'Funded')]
+const groups = [
+  { key: 'Active', name: 'Active', count: 120, loan_amount_sum: '4200000.00' },
+  { key: 'Funded', name: 'Funded', count: 3, loan_amount_sum: '900000.00' },
+]
+
+beforeEach(() => {
+  sessionStorage.clear()
+  server.serve(getDealTotals)
+  server.serve(getBoard)
+  server.serve(listStaff)
+  server.on(listViews, { results: [], default_view: null, can: { create_for_team: true } })
+  server.on(listDeals, listOf(rows))
+  server.on(getDealGroups, { results: groups })
+})
+
+const heading = (name: RegExp) => screen.findByRole('button', { name })
+const links = () => screen.getAllByRole('link', { name: /^Open deal/ }).map(({ textContent }) => textContent)
+const asked = () => server.requests(listDeals).at(-1)?.query
+
+test('headings say the count and the sum of the whole group, and collapse it', async () => {
+  const person = await renderPage(`${deals}&group_by=status`, { as: 'admin' })
+  const active = await heading(/^Active 120 \$4\.2M$/)
+  expect(active.closest('th')?.getAttribute('scope')).toBe('rowgroup')
+  expect(asked()).toMatchObject({ group_by: 'status' })
+  expect(links()).toEqual(['One', 'Two', 'Three'])
+  // The header, two headings and all rows.
+  expect(screen.getByRole('table', { name: 'Deals' }).getAttribute('aria-rowcount')).toBe('126')
+  await person.click(active)
+  expect([active.getAttribute('aria-expanded'), links()]).toEqual(['false', ['Three']])
+  expect(screen.getByRole('table', { name: 'Deals' }).getAttribute('aria-rowcount')).toBe('6')
+})
+
+test('collapsing a group deselects its rows, and a heading selects the loaded ones', async () => {
+  const person = await renderPage(`${deals}&group_by=status`, { as: 'admin' })
+  const active = await heading(/^Active 120/)
+  await person.click(screen.getByRole('checkbox', { name: 'Select all loaded rows in Active' }))
+  await person.click(screen.getByRole('checkbox', { name: 'Select Three' }))
+  const bar = within(await screen.findByRole('region', { name: 'Selected rows' }))
+  expect(bar.getByText('3 selected')).toBeTruthy()
+  await person.click(active)
+  await expect.poll(() => bar.queryByText('1 selected')).toBeTruthy()
+})
+
+test('the next page begins behind a collapsed group, and opening it loads its rows', async () => {
+  const next = `/api/v0/deals/partners/${partnerId}?group_by=status&cursor=x`
+  server.on(listDeals, ({ query }) =>
+    query['after_group'] === 'Active'
+      ? { ...listOf(rows.slice(2)), total_count: 123 }
+      : { ...listOf(rows.slice(0, 2)), total_count: 123, next },
+  )
+  sessionStorage.setItem(`loanyard.collapsed ${partnerId} deals status`, 'Active')
+  const person = await renderPage(`${deals}&group_by=status`, { as: 'admin' })
+  await screen.findByRole('link', { name: 'Open deal Three' })
+  expect(links()).toEqual(['Three'])
+  const before = server.requests(listDeals).length
+  await person.click(await heading(/^Active 120/))
+  await expect.poll(() => server.requests(listDeals).length).toBeGreaterThan(before)
+  await expect.poll(links).toContain('One')
+})
+
+test('grouping and density are part of the address, of a saved view, and of the export’s order', async () => {
+  const view = sample(savedView, {
+    name: 'Mine',
+    list: 'deals',
+    settings: { layout: 'list', ordering: '-created', group_by: 'status' },
+    can: { update: true, delete: true },
+  })
+  server.on(listViews, { results: [view], default_view: null, can: { create_for_team: true } })
+  const person = await renderPage(`/partner/${partnerId}/deals?view=${view.id}`, { as: 'admin' })
+  await heading(/^Active 120/)
+  await person.click(await screen.findByRole('button', { name: 'Display' }))
+  const display = within(await screen.findByRole('dialog', { name: 'Display' }))
+  await person.click(display.getByRole('button', { name: 'Compact' }))
+  await expect.poll(currentUrl).toContain('density=compact')
+  expect(currentUrl()).toContain('group_by=status')
+  await screen.findByText('Edited')
+  await person.selectOptions(display.getByRole('combobox', { name: 'Group by' }), 'Coordinator')
+  await expect.poll(asked).toMatchObject({ group_by: 'coordinator' })
+  server.on(exportDeals, noConnection)
+  await person.keyboard('{Escape}')
+  await person.click(screen.getByRole('button', { name: 'Export' }))
+  await expect.poll(() => server.requests(exportDeals).at(-1)?.query).toMatchObject({ group_by: 'coordinator' })
+})

@@ -1,0 +1,1 @@
+export const selectLoaded = (group: string): string => `Select all loaded rows in ${group}`

@@ -1,0 +1,125 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { narrowQuery, useMedia } from '../../../lib/browser/media-query.ts'
+import { nextPage } from '../../../lib/cache/next-page.ts'
+import { ListLines } from '../list-lines.tsx'
+import type { DataListProps, ListEntries } from '../list-props.ts'
+import { ListTable } from '../list-table.tsx'
+import { collapsedIn, setCollapsed, useCollapsed } from './collapsed-groups.ts'
+import { GroupHeading } from './group-heading.tsx'
+import { isIncomplete, sectionsOf, skippedGroup, type ListGroup, type Section } from './sections.ts'
+
+interface GroupedListProps<R> {
+  list: DataListProps<R>
+  /** Of the list and what it is grouped by: collapsed groups are remembered under it. */
+  name: string
+  keyOf: (row: R) => string
+  /** Undefined while they load. */
+  groups: readonly ListGroup[] | undefined
+  /** Loads all pages again, with the rows of a group that was skipped. */
+  onReload: () => void
+}
+
+const noGroups: readonly ListGroup[] = []
+
+/** While it is mounted, the next page begins behind collapsed groups. */
+function useSkipping(name: string, keyOf: (row: never) => string, groups: readonly ListGroup[]) {
+  const latest = useRef({ keyOf, groups })
+  useEffect(() => {
+    latest.current = { keyOf, groups }
+  })
+  useEffect(() => {
+    const usual = nextPage.of
+    nextPage.of = (page) => {
+      const { keyOf: key, groups: known } = latest.current
+      const last = page.results.at(-1)
+      if (page.next === null || last === undefined || !page.next.includes('group_by=')) return page.next
+      // Cast: only this list asks with group_by.
+      const order = known.map((group) => group.key)
+      const skipped = skippedGroup(key(last as never), order, collapsedIn(name))
+      return skipped === null
+        ? page.next
+        : page.next.replace(/cursor=[^&]*/, `after_group=${encodeURIComponent(skipped)}`)
+    }
+    return () => {
+      nextPage.of = usual
+    }
+  }, [name])
+}
+
+/** Headings and rows in one sequence, so that rows stay windowed. */
+function sequenceOf(sections: readonly Section[], rowIds: readonly string[]) {
+  const ids: string[] = []
+  const owners: Section[] = []
+  const rows: (number | null)[] = []
+  const shown: number[] = []
+  for (const section of sections) {
+    ids.push(`group ${section.group.key}`)
+    owners.push(section)
+    rows.push(null)
+    for (const index of section.isCollapsed ? [] : section.rows) {
+      ids.push(rowIds[index] ?? '')
+      owners.push(section)
+      rows.push(shown.push(index) - 1)
+    }
+  }
+  const total = sections.reduce((sum, { group, isCollapsed }) => sum + 1 + (isCollapsed ? 0 : group.count), 0)
+  return { ids, owners, rows, total, shown }
+}
+
+type Bodies = Parameters<ListEntries['bodies']>
+
+function bodiesOf(owners: readonly Section[], [items, line]: Bodies) {
+  const bodies = Map.groupBy(items, ({ index }) => owners[index]?.group.key ?? '')
+  return [...bodies].map(([key, own]) => <tbody key={key}>{own.map(line)}</tbody>)
+}
+
+/** A list in groups, each with a heading that counts the whole group and collapses it. */
+export function GroupedList<R>({ list, name, keyOf, groups = noGroups, onReload }: GroupedListProps<R>) {
+  const isNarrow = useMedia(narrowQuery)
+  const collapsed = useCollapsed(name)
+  const { rows, rowId, selection, hasMore = false } = list
+  const keys = useMemo(() => rows.map(keyOf), [rows, keyOf])
+  const sections = useMemo(() => sectionsOf({ keys, groups, collapsed, hasMore }), [keys, groups, collapsed, hasMore])
+  useSkipping(name, keyOf, groups)
+  const idsOf = (section: Section) => section.rows.flatMap((index) => rows.slice(index, index + 1)).map(rowId)
+  const toggle = (section: Section) => {
+    const { key } = section.group
+    const next = new Set(collapsed)
+    const opens = next.delete(key)
+    if (!opens) {
+      next.add(key)
+      // No act may hit what one doesn't see.
+      const hidden = new Set(idsOf(section))
+      selection?.onChange(new Set([...selection.selected].filter((id) => !hidden.has(id))))
+    }
+    setCollapsed(name, next)
+    if (opens && isIncomplete(section, keys.at(-1) === key)) onReload()
+  }
+  const { owners, shown, ...sequence } = sequenceOf(sections, rows.map(rowId))
+  const heading: ListEntries['heading'] = (index, place) => {
+    const section = owners[index]
+    if (section === undefined) return null
+    const picked = isNarrow || section.isCollapsed ? undefined : selection
+    return (
+      <GroupHeading
+        key={`group ${section.group.key}`}
+        {...place}
+        section={section}
+        ids={idsOf(section)}
+        onToggle={() => toggle(section)}
+        {...(picked && { selected: picked.selected, onSelect: picked.onChange })}
+        isSelectable={selection !== undefined}
+      />
+    )
+  }
+  const reached = groups.findIndex(({ key }) => key === keys.at(-1))
+  // Whatever is left is collapsed.
+  const isDone = groups.length > 0 && groups.every(({ key }, index) => index < reached || collapsed.has(key))
+  const props = {
+    ...list,
+    rows: shown.flatMap((index) => rows.slice(index, index + 1)),
+    entries: { ...sequence, heading, bodies: (...args: Bodies) => bodiesOf(owners, args) },
+    hasMore: hasMore && !isDone,
+  }
+  return isNarrow ? <ListLines {...props} /> : <ListTable {...props} />
+}

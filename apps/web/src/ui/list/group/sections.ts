@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+
+/** A group of a whole list, by the server. */
+export interface ListGroup {
+  readonly key: string
+  readonly label: string
+  readonly count: number
+  /** Beside the count, such as a sum. */
+  readonly sum?: ReactNode
+}
+
+/** What a grouped list shows, in order: headings, and the rows of groups that aren't collapsed. */
+export interface Section {
+  readonly group: ListGroup
+  readonly isCollapsed: boolean
+  /** Indexes of its loaded rows. */
+  readonly rows: readonly number[]
+}
+
+interface Grouped {
+  /** The key of each loaded row's group. */
+  readonly keys: readonly string[]
+  /** In the list's order; empty while they load. */
+  readonly groups: readonly ListGroup[]
+  readonly collapsed: ReadonlySet<string>
+  readonly hasMore: boolean
+}
+
+/**
+ * Groups after the last loaded row show once the list has come that far, unless all between are collapsed. A row that was
+ * changed is in its new group at once.
+ */
+export function sectionsOf({ keys, groups, collapsed, hasMore }: Grouped): readonly Section[] {
+  const rows = Map.groupBy(keys.keys(), (index) => keys[index] ?? '')
+  const known = groups.map(({ key }) => key)
+  // Not counted yet, or the row has just been moved there.
+  const extra = [...rows.keys()].filter((key) => !known.includes(key))
+  const all = [...groups, ...extra.map((key) => ({ key, label: '', count: rows.get(key)?.length ?? 0 }))]
+  const reached = known.indexOf(keys.at(-1) ?? '')
+  const end = all.findIndex(({ key }, index) => hasMore && index > reached && !collapsed.has(key))
+  const shown = end === -1 || known.length === 0 ? all : all.slice(0, end)
+  return shown.map((group) => ({ group, isCollapsed: collapsed.has(group.key), rows: rows.get(group.key) ?? [] }))
+}
+
+/** The group behind which the next page begins, if the last loaded row is in a collapsed one; null: no group to skip. */
+export function skippedGroup(
+  lastKey: string | undefined,
+  order: readonly string[],
+  collapsed: ReadonlySet<string>,
+): string | null {
+  if (lastKey === undefined || !collapsed.has(lastKey)) return null
+  const from = order.indexOf(lastKey)
+  const open = order.findIndex((key, index) => index > from && !collapsed.has(key))
+  return open === -1 ? null : (order[open - 1] ?? null)
+}
+
+/** Whether rows are missing that were skipped while the group was collapsed. */
+export function isIncomplete({ group, rows }: Section, isLastLoaded: boolean): boolean {
+  return rows.length < group.count && !isLastLoaded
+}
