@@ -4,6 +4,8 @@ import type { Stage } from '@loanyard/contract/deals/stages'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
+import { narrowQuery } from '../../../lib/browser/media-query.ts'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
 import type { Column } from '../../../ui/list/columns.ts'
@@ -14,12 +16,13 @@ import { dealHref } from '../deal-link.tsx'
 import styles from '../deals.module.css'
 import * as specified from '../specified-copy.ts'
 import type { Refused } from './bulk/use-change-deals.ts'
-import { loadMoreColumns } from './deal-columns.tsx'
 import { loadLater } from './load-later.ts'
 import { useDealsList } from './use-deals-list.ts'
 
-// For a phone.
-const NarrowDeal = lazy(async () => ({ default: (await loadMoreColumns()).NarrowDeal }))
+// For a phone, which loads it while it waits for the deals.
+const loadNarrow = async () => ({ default: (await loadChunk(() => import('./rows/narrow-deal.tsx'))).NarrowDeal })
+const NarrowDeal = lazy(loadNarrow)
+if (matchMedia(narrowQuery).matches) void loadNarrow().catch(() => undefined)
 
 const BulkActions = lazy(() => loadLater().then((module) => ({ default: module.BulkActions })))
 const ListChanged = lazy(() => loadLater().then((module) => ({ default: module.ListChanged })))

@@ -41,7 +41,6 @@ const text = (
   textOf: (deal: DealSummary) => string | null,
 ): Column<DealSummary> => ({ key, header, cell: (deal) => <ValueOrDash>{textOf(deal)}</ValueOrDash> })
 
-export { NarrowDeal } from './rows/narrow-deal.tsx'
 export { pickColumns } from '../../../ui/list/choose/pick-columns.ts'
 
 export const editable = (column: Column<DealSummary>) => resizable(withEditor(column))
