@@ -6,7 +6,10 @@ import type { Call } from './core/call.ts'
 const unpagedLists = {
   findDuplicates: 'the five newest leads and deals that match',
   getBoard: 'a column per stage, each with its own next',
+  getDealGroups: 'one for each stage, status, coordinator or value of a list',
   getDealSharing: 'the lenders that have one deal',
+  getLeadGroups: 'one for each status, assignee or value of a list',
+  getLenderGroups: 'one for each status, or two',
   listActivityPeople: 'at most 200 of one deal, to choose from',
   listAdditionalRequests: 'the requests of one stage of one deal',
   listAttachments: 'at most 100 in a bundle',
