@@ -95,7 +95,7 @@ const expected: Readonly<Record<ChangeKind, readonly Shown[]>> = {
   task: ['board', 'list', 'deal', 'tasks'],
   deal: [...everywhere, ...withLenders, 'versions', 'tasks'],
   document: [...everywhere, 'documents', 'requests'],
-  request: [...everywhere, 'documents', 'requests'],
+  request: [...everywhere, 'documents', 'requests', 'staffInbox'],
   financials: ['versions'],
   bundle: ['bundle', 'requests'],
   stage: [...everywhere, 'partner', 'bundle'],
