@@ -133,8 +133,8 @@ export const money: readonly Bug[] = [
     id: 'M17',
     harm: 'Projections of a change of ownership count as coverage, and historical periods do not.',
     file: 'packages/lending/src/underwriting/dscr-floors.ts',
-    find: 'category !== null && !terms.historical',
-    replace: 'category !== null && terms.historical',
+    find: 'category !== null && !historical',
+    replace: 'category !== null && historical',
     tests: packages('lending/src/underwriting/dscr-floors.test.ts'),
   },
   {

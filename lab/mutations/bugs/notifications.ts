@@ -79,8 +79,8 @@ export const notifications: readonly Bug[] = [
     id: 'N10',
     harm: 'Notifications of the portal are mixed with those of work.',
     file: 'apps/server/src/features/notifications/queries.ts',
-    find: 'n.user_id = ${user_id} and n.area = ${area}${partner}',
-    replace: 'n.user_id = ${user_id} and ${area}::text is not null${partner}',
+    find: 'n.user_id = ${user_id} and n.area = ${area} and n.is_in_app${partner}',
+    replace: 'n.user_id = ${user_id} and ${area}::text is not null and n.is_in_app${partner}',
     tests: database('features/notifications/viewed.test.ts'),
   },
   {
