@@ -103,10 +103,13 @@ test('C logs a call with the open lead, in the list or not, and with the one who
   server.on(getLead, omar)
   const person = await renderPage(`${list}?lead=${omar.id}`, { as: 'admin' })
   await screen.findByRole('dialog', { name: 'Omar' })
+  const focused = document.activeElement
   await person.keyboard('c')
   expect(await screen.findByRole('form', { name: 'Log a call with Omar' })).toBeTruthy()
   await person.keyboard('{Escape}')
   await expectGone('form', 'Log a call with Omar')
+  // A closed dialog returns the focus a moment later.
+  await expect.poll(() => document.activeElement).toBe(focused)
   screen.getByRole('link', { name: 'Open lead Priya' }).focus()
   await person.keyboard('c')
   expect(await screen.findByRole('form', { name: 'Log a call with Priya' })).toBeTruthy()
