@@ -86,8 +86,8 @@ test('rejects every lender call by a coordinator', async () => {
   for (const [name, call] of Object.entries({ ...calls.lenders, ...calls.lenderSharing })) {
     if (call.access !== 'staff') continue
     const body = bodies[name]
-    const query = name === 'getLenderGroups' ? { group_by: 'status' } : undefined
-    const request = { params, query, ...(body === undefined ? {} : { body }) }
+    const query = name === 'getLenderGroups' ? { query: { group_by: 'status' } } : {}
+    const request = { params, ...query, ...(body === undefined ? {} : { body }) }
     const { detail } = await coordinator.api.refused(call, 'forbidden', request)
     expect(detail).toBe('Only an Admin or a Manager can work with lenders.')
   }
