@@ -100,10 +100,13 @@ export function lockPendingRequirements(
   )
 }
 
-/** When the borrower of the deal (UUID, or the column that has it) was last emailed a reminder, by staff or by itself. */
+/**
+ * When the borrower of the deal (UUID, or the column that has it) was last emailed a reminder, by staff or by itself.
+ * `offset` has the deal's entries read from the newest on, not the partner's reminders.
+ */
 export const lastReminder = (ctx: StaffContext, deal: Statement): Statement =>
-  sql`(select a.created from audit_log a where a.partner_id = ${ctx.partner_id} and a.deal_id = ${deal}
-         and a.action = 'client_reminded' order by a.id desc limit 1)`
+  sql`(select a.created from (select x.created, x.action from audit_log x where x.partner_id = ${ctx.partner_id} and x.deal_id = ${deal}
+         order by x.id desc offset 0) a where a.action = 'client_reminded' limit 1)`
 
 export interface Reachability {
   readonly client_status: ClientStatus | null

@@ -4,6 +4,7 @@ import type { Columns, Tables } from '../../../db/tables.ts'
 import { partnerToday } from '../../../services/clock.ts'
 import type { StaffContext } from '../../../services/context.ts'
 import { clientStatus, dealsOf, nextStepOf, type NextStepRow } from '../../deals/index.ts'
+import { lastReminder } from '../../requests/index.ts'
 import { mostLines, staleDays } from './policy.ts'
 import { notSnoozed } from './scope-queries.ts'
 
@@ -75,15 +76,14 @@ const unanswered = (ctx: StaffContext, alias: string): Statement => {
 /**
  * A line for each deal, the most overdue first. Optional items are never overdue (product-rules 4.4). The requests are
  * read by due date, and the deal's first one stands for it. `lateral` and `limit` keep that order of reading, which ends
- * with the last line. `offset` has the deal's entries read from the newest on, not the partner's reminders.
+ * with the last line.
  */
 export function overdueRequests(ctx: StaffContext, mine: boolean): Statement {
   return sql`select page.deal_id, page.request_id, page.due_on, d.title as deal_title, r.title as request_title,
            (select count(*)::integer from requirements q where ${unanswered(ctx, 'q')} and q.deal_id = page.deal_id) as count,
            ${clientStatus} as client_status,
            coalesce((select p.sample_deal_id = page.deal_id from partners p where p.id = ${ctx.partner_id}), false) as is_sample,
-           (select a.created from (select x.* from audit_log x where x.partner_id = ${ctx.partner_id} and x.deal_id = page.deal_id
-               order by x.id desc offset 0) a where a.action = 'client_reminded' limit 1) as reminded_at
+           ${lastReminder(ctx, fixed('page.deal_id'))} as reminded_at
       from (select r.id as request_id, r.due_date as due_on, r.deal_id
               from requirements r
              cross join lateral (select d.id from deals d where d.partner_id = ${ctx.partner_id} and d.id = r.deal_id and d.deleted_at is null
