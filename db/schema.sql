@@ -5588,18 +5588,17 @@ owner loanyard_system
   grant execute to loanyard_auth
 
 -- Writes to inboxes that the scope cannot: marks what told the staff of an answer that is decided now.
-CREATE OR REPLACE FUNCTION private.view_answer_notifications(p_requirement uuid, p_now timestamp with time zone)
- RETURNS SETOF uuid
+CREATE OR REPLACE FUNCTION private.view_answer_notifications(p_about uuid, p_now timestamp with time zone)
+ RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  with viewed as (
-    update notifications n set viewed_at = p_now
-     where n.partner_id = private.partner_id() and n.requirement_id = p_requirement and n.area = 'partner'
-       and n.type = 'request_submitted' and n.viewed_at is null
-    returning n.id)
-  select distinct id from viewed
+  update notifications n set viewed_at = p_now
+   where n.partner_id = private.partner_id() and n.area = 'partner' and n.type = 'request_submitted' and n.viewed_at is null
+     and n.requirement_id = any (array(
+       select r.id from requirements r
+        where r.partner_id = private.partner_id() and (r.id = p_about or r.bundle_request_id = p_about)))
 $function$
 owner loanyard_system
   grant execute to loanyard_app

@@ -12,15 +12,15 @@ update notifications n set viewed_at = now()
 alter table notifications force row level security;
 alter table requirements force row level security;
 
-create function private.view_answer_notifications(p_requirement uuid, p_now timestamptz)
-returns setof uuid
+-- p_about: a request, or a checklist that was withdrawn with all of its requests.
+create function private.view_answer_notifications(p_about uuid, p_now timestamptz)
+returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
-  with viewed as (
-    update notifications n set viewed_at = p_now
-     where n.partner_id = private.partner_id() and n.requirement_id = p_requirement and n.area = 'partner'
-       and n.type = 'request_submitted' and n.viewed_at is null
-    returning n.id)
-  select distinct id from viewed
+  update notifications n set viewed_at = p_now
+   where n.partner_id = private.partner_id() and n.area = 'partner' and n.type = 'request_submitted' and n.viewed_at is null
+     and n.requirement_id = any (array(
+       select r.id from requirements r
+        where r.partner_id = private.partner_id() and (r.id = p_about or r.bundle_request_id = p_about)))
 $$;
 alter function private.view_answer_notifications(uuid, timestamptz) owner to loanyard_system;
 revoke all on function private.view_answer_notifications(uuid, timestamptz) from public;

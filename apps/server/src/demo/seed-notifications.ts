@@ -35,6 +35,14 @@ export async function seedNotifications(client: pg.Client, partner: string): Pro
     for (const notification of notificationsFor({ ...entry, changes, data }, actor))
       await insertNotifications(client, { partner, entry, notification })
   }
+  // As a decision does.
+  await client.query(
+    `update notifications n set viewed_at = n.created
+      where n.partner_id = $1 and n.area = 'partner' and n.type = 'request_submitted' and n.viewed_at is null
+        and not exists (select from requirements r where r.partner_id = n.partner_id and r.id = n.requirement_id
+              and r.deleted_at is null and (r.status = 'Submitted' or r.other_at is not null))`,
+    [partner],
+  )
 }
 
 async function insertNotifications(

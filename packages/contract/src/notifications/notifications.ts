@@ -4,7 +4,7 @@ import * as copy from '../core/copy.ts'
 import { day, instant } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { commaList, flag, listQuery } from '../core/lists.ts'
-import { notificationTypes, requestStatuses } from '../core/values.ts'
+import { notificationTypes, requestStatuses, turns } from '../core/values.ts'
 
 export const notification = z
   .object({
@@ -22,6 +22,10 @@ export const notification = z
       .enum(requestStatuses)
       .nullable()
       .meta({ description: 'For staff: the status of that request now; null if it was withdrawn' }),
+    request_waiting_on: z
+      .enum(turns)
+      .nullable()
+      .meta({ description: 'For staff: whom that request waits on now; null if it was withdrawn' }),
     lead_id: id('lead').nullable().meta({ description: 'The lead that it is about; only for staff' }),
     note_id: id('note')
       .nullable()

@@ -27,6 +27,7 @@ function presentNotification(row: NotificationRow): Notification {
     deal_title: row.deal_title,
     request_id: row.requirement_id === null ? null : toId('requirement', row.requirement_id),
     request_status: row.request_status ?? null,
+    request_waiting_on: row.request_waiting_on ?? null,
     lead_id: row.lead_id === null ? null : toId('lead', row.lead_id),
     note_id: row.note_id === null ? null : toId('note', row.note_id),
   }

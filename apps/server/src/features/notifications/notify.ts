@@ -18,7 +18,7 @@ export function notifyRecipients(ctx: Auditable, event: AuditEvent): void {
   // A borrower can also be on the staff; only staff sessions have a staff id.
   const actor = { name: ctx.actor.full_name, isStaff: typeof ctx.actor.staff_id === 'string' }
   if (event.action === 'staff_joined') return notifyJoined(ctx)
-  if (actor.isStaff && isDecision(event)) viewAnswerNotifications(ctx, event.subject)
+  if (actor.isStaff && decisions.includes(event.action)) viewAnswerNotifications(ctx, event.subject)
   for (const draft of notificationsFor(event, actor)) {
     const id = event.notification ?? newUuid()
     insertNotifications(ctx, id, draft, event.deal ?? event.recipients?.deal ?? null)
@@ -35,10 +35,15 @@ function isAboutRequest({ action }: AuditEvent): boolean {
   return action.startsWith('request_')
 }
 
-/** A reopened request waits for the borrower, and its old answer for no one. */
-function isDecision({ action }: AuditEvent): boolean {
-  return ['request_approved', 'request_rejected', 'request_waived', 'request_removed'].includes(action)
-}
+/** When staff reopen a request, its answer was decided before. */
+const decisions: readonly string[] = [
+  'request_approved',
+  'request_rejected',
+  'request_waived',
+  'request_returned',
+  'request_removed',
+  'bundle_request_removed',
+]
 
 /** An import is about many leads, and a deleted lead has no page. */
 function isAboutLead({ action }: AuditEvent): boolean {

@@ -1,6 +1,6 @@
-import type { Area, NotificationType, RequestStatus } from '@loanyard/contract/core/values'
+import type { Area, NotificationType, RequestStatus, Turn } from '@loanyard/contract/core/values'
 import type { NotificationQuery } from '@loanyard/contract/notifications/notifications'
-import { empty, sql, type Statement } from '../../db/client/statement.ts'
+import { empty, fixed, sql, type Statement } from '../../db/client/statement.ts'
 import { oneOf, pageStatement, type Keyed, type PageRequest } from '../../db/lists/list.ts'
 import { senderPlaceholder } from '../../db/placeholders.ts'
 import type { Columns } from '../../db/tables.ts'
@@ -41,11 +41,11 @@ export function linkToNote(ctx: Auditable, id: string, note: string): void {
 }
 
 /**
- * What told the staff of a request's answer (UUID) counts as read, for all of them: it was decided, or taken back. Their
- * open pages reload with the request.
+ * What told the staff of the answer to a request, or to any request of a checklist (UUID of either), counts as read, for all
+ * of them: it was decided, or withdrawn. Their open pages reload with the request.
  */
-export function viewAnswerNotifications(ctx: Auditable, request: string): void {
-  later(ctx, sql`select private.view_answer_notifications(${request}, ${ctx.clock.now()})`)
+export function viewAnswerNotifications(ctx: Auditable, about: string): void {
+  later(ctx, sql`select private.view_answer_notifications(${about}, ${ctx.clock.now()})`)
 }
 
 interface Colleague {
@@ -86,6 +86,7 @@ export interface NotificationRow
   readonly type: NotificationType
   /** Of the request; null if it was withdrawn, or where no request is shown. */
   readonly request_status?: RequestStatus | null
+  readonly request_waiting_on?: Turn | null
   /** In the whole inbox, not only on this page. */
   readonly unread: number
 }
@@ -134,11 +135,15 @@ function filterCondition(filters: NotificationQuery): Statement {
 }
 
 /** The borrower and the lender see no more of a request than its notification says. */
-const statusOf = ({ area }: Inbox): Statement =>
+const requestOf = ({ area }: Inbox): Record<'select' | 'join', Statement> =>
   area === 'partner'
-    ? sql`, (select r.status from requirements r
-          where r.partner_id = page.partner_id and r.id = page.requirement_id and r.deleted_at is null) as request_status`
-    : empty
+    ? {
+        select: fixed(', q.status as request_status, q.waiting_on as request_waiting_on'),
+        join: fixed(
+          'left join listed_requests q on q.partner_id = page.partner_id and q.requirement_id = page.requirement_id',
+        ),
+      }
+    : { select: empty, join: empty }
 
 /** An empty page has one row with only the unread count. */
 export function findNotifications(
@@ -147,6 +152,7 @@ export function findNotifications(
   page: PageRequest,
   filters: NotificationQuery,
 ): Promise<(NotificationRow | { readonly id: null; readonly unread: number })[]> {
+  const request = requestOf(inbox)
   return rows(
     ctx,
     pageStatement(page, {
@@ -155,7 +161,8 @@ export function findNotifications(
       where: sql`${inboxCondition(inbox)}${filterCondition(filters)}`,
       idColumn: 'n.id',
       total: sql`null::bigint`,
-      alsoSelect: sql`${statusOf(inbox)}, (select count(*)::integer from notifications n where ${inboxCondition(inbox)} and n.viewed_at is null) as unread`,
+      alsoSelect: sql`${request.select}, (select count(*)::integer from notifications n where ${inboxCondition(inbox)} and n.viewed_at is null) as unread`,
+      alsoJoin: request.join,
     }),
   )
 }

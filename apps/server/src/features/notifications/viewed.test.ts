@@ -211,3 +211,32 @@ test('a decision by anyone marks what told the staff of the answer, and says wha
   const ofClient = await client.api.call(listClientNotifications)
   expect(ofClient.results.every(({ viewed, request_status }) => !viewed && request_status === null)).toBe(true)
 })
+
+test('an item of someone else waits until it is sent back, and a withdrawn checklist waits for no one', async () => {
+  const fixture = await makeDealFixture(app)
+  const { admin, manager, client, deal } = fixture
+  const inbox = async ({ api }: typeof admin) => {
+    const { results } = await api.call(listStaffNotifications, { query: { notification_type: 'request_submitted' } })
+    return results.map(({ request_status, request_waiting_on, viewed }) => [request_status, request_waiting_on, viewed])
+  }
+  const { id } = await dealTools(app).askFor(fixture, 'Question')
+  const params = { request_id: id }
+  await client.api.call(calls.submissions.reportOtherPerson, {
+    params,
+    body: { name: 'Carlos', email: 'c@example.com' },
+  })
+  expect(await inbox(admin)).toEqual([['Pending', 'staff', false]])
+  await manager.api.call(calls.submissions.returnToBorrower, { params, body: { comment: 'It is yours.' } })
+  expect(await inbox(admin)).toEqual([['Pending', 'client', true]])
+  const attachments = [{ kind: 'Question' as const, title: 'Other debts?' }]
+  const bundle = await admin.api.call(calls.bundles.createBundle, { body: { title: 'Debts', attachments } })
+  const requested = await admin.api.call(calls.requests.requestBundle, { body: { deal: deal.id, bundle: bundle.id } })
+  const [item] = requested.bundle_attachments[0]?.requests ?? []
+  await client.api.call(calls.submissions.submitAnswer, {
+    params: { request_id: item?.id ?? '' },
+    body: { answer: 'No' },
+  })
+  expect((await inbox(admin))[0]).toEqual(['Submitted', 'staff', false])
+  await manager.api.call(calls.requests.deleteBundleRequest, { params: { bundle_request_id: requested.id } })
+  expect((await inbox(admin))[0]).toEqual([null, null, true])
+})

@@ -17,6 +17,7 @@ const asked = (id: string, more: Partial<Notification> = {}): Notification => ({
   deal_title: 'Harbor Bakery',
   request_id: `req_${id}`,
   request_status: null,
+  request_waiting_on: null,
   lead_id: null,
   note_id: null,
   ...more,

@@ -123,11 +123,15 @@ export function changeAddress(address: NotificationsAddress, change: Notificatio
   return { ...rest, viewed: viewed === 'true' || viewed === 'false' ? viewed : undefined }
 }
 
-type Answered = Pick<Notification, 'notification_type' | 'request_id' | 'request_status' | 'partner_id'>
+type Answered = Pick<
+  Notification,
+  'notification_type' | 'request_id' | 'request_status' | 'request_waiting_on' | 'partner_id'
+>
 
 /** What became of the answer that it is about; null: it waits, or it is about something else. */
-export function handledLabel({ notification_type: type, request_id: request, request_status: status }: Answered) {
-  if (type !== 'request_submitted' || request === null || status === 'Submitted') return null
+export function handledLabel(answered: Answered): string | null {
+  const { notification_type: type, request_id: request, request_status: status, request_waiting_on: turn } = answered
+  if (type !== 'request_submitted' || request === null || turn === 'staff') return null
   return (status && copy.handled[status]) ?? copy.noLongerWaiting
 }
 

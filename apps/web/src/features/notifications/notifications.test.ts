@@ -1,7 +1,7 @@
 import type { Notification } from '@loanyard/contract/notifications/notifications'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../lib/cache/query-client.ts'
-import { changeAddress, type Inbox, filtersOf, keyOf, notificationPath } from './inbox.ts'
+import { changeAddress, type Inbox, filtersOf, handledLabel, keyOf, notificationPath, reviewPath } from './inbox.ts'
 import { takeSnapshot, restoreSnapshot, showUnread, showViewed } from './notification-cache.ts'
 import { boldParts, plainText } from './notification-item.tsx'
 import { newestQuery, notificationsQuery } from './queries.ts'
@@ -20,6 +20,7 @@ const notification = (id: string, more: Partial<Notification> = {}): Notificatio
   deal_title: 'Harbor Bakery',
   request_id: null,
   request_status: null,
+  request_waiting_on: null,
   lead_id: null,
   note_id: null,
   ...more,
@@ -58,6 +59,28 @@ test('links to the right page in each area', () => {
   expect(notificationPath('partner', lead)).toBe('/partner/ptnr_1/leads')
   expect(notificationPath('partner', { ...lead, lead_id: 'lead_1' })).toBe('/partner/ptnr_1/leads?lead=lead_1')
   expect(notificationPath('portal', lead)).toBeNull()
+})
+
+test('says what became of an answer, and leads to its review while it waits', () => {
+  const answered = notification('1', { notification_type: 'request_submitted', request_id: 'req_1' })
+  const state = (more: Partial<Notification>) => [
+    handledLabel({ ...answered, ...more }),
+    reviewPath({ ...answered, ...more }),
+  ]
+  const review = '/partner/ptnr_1/review?request=req_1'
+  expect(state({ request_status: 'Submitted', request_waiting_on: 'staff' })).toEqual([null, review])
+  for (const [request_status, label] of [
+    ['Approved', 'Approved'],
+    ['Waived', 'Waived'],
+  ] as const)
+    expect(state({ request_status })).toEqual([label, null])
+  expect(state({ request_status: 'Rejected', request_waiting_on: 'client' })).toEqual(['Sent back', null])
+  // The borrower took it back; the request was withdrawn; the item is someone else's, which isn't an answer to review.
+  expect(state({ request_status: 'Pending', request_waiting_on: 'client' })).toEqual(['No longer waiting', null])
+  expect(state({ request_status: null, request_waiting_on: null })).toEqual(['No longer waiting', null])
+  expect(state({ request_status: 'Pending', request_waiting_on: 'staff' })).toEqual([null, null])
+  const other = { notification_type: 'request_message', request_status: 'Submitted' } as const
+  expect(state(other)).toEqual([null, null])
 })
 
 test('marks in as few calls as partners and batch size allow', async () => {
