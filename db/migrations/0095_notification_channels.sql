@@ -143,7 +143,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
              select c.deal_id from deal_coordinators c where c.partner_id = s.partner_id and c.staff_id = s.id))
       and (n.lead_id is null or exists (
              select from leads l where l.partner_id = s.partner_id and l.id = n.lead_id and s.id in (l.assigned_to, l.created_by))))
-   where s.user_id = private.user_id() and s.status = 'Active'
+   where s.user_id = private.user_id() and s.status = 'Active' and s.partner_id <> all (private.frozen_partners())
    group by s.partner_id
 $$;
 alter function private.unread_by_partner() owner to loanyard_system;

@@ -56,20 +56,18 @@ test('notifies everyone concerned about a deal except the actor', async () => {
 test('counts what is unread at each partner, as its inbox does', async () => {
   const [here, there] = [await makeDealFixture(app), await makeDealFixture(app)]
   const { admin, coordinator, manager } = here
-  for (const { uuid } of [there.partner]) {
-    for (const [person, role] of [
-      [admin, 'Admin'],
-      [coordinator, 'Coordinator'],
-    ] as const)
-      await insert(app, 'staff', {
-        partner_id: uuid,
-        id: newUuid(),
-        user_id: person.user_uuid,
-        role,
-        status: 'Active',
-        accepted_at: new Date().toISOString(),
-      })
-  }
+  for (const [person, role] of [
+    [admin, 'Admin'],
+    [coordinator, 'Coordinator'],
+  ] as const)
+    await insert(app, 'staff', {
+      partner_id: there.partner.uuid,
+      id: newUuid(),
+      user_id: person.user_uuid,
+      role,
+      status: 'Active',
+      accepted_at: new Date().toISOString(),
+    })
   await manager.api.call(moveStage, { ...onDeal(here), body: {} })
   // A deal of the other partner that only its Admins and Managers see.
   await there.manager.api.call(moveStage, { ...onDeal(there), body: {} })
@@ -82,6 +80,8 @@ test('counts what is unread at each partner, as its inbox does', async () => {
   expect(await counts(coordinator)).toEqual([1, 0, 2])
   await app.ask(`update notifications set is_in_app = false where user_id = $1`, [admin.user_uuid])
   expect(await counts(admin)).toEqual([0, 0, 2])
+  await app.ask('update partners set frozen_at = now() where id = $1', [there.partner.uuid])
+  expect(await counts(coordinator)).toEqual([1, undefined, 1])
 })
 
 test('notifies of a lead import with the number of leads', async () => {
