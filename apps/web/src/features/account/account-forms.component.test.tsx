@@ -113,6 +113,10 @@ test('notifications are set per event and channel, in the words of their area; a
   const digest = () => find('Stage changed: daily digest')
   expect((await inApp()).checked).toBe(true)
   expect((await matrix()).queryByLabelText(/^New lead/)).toBeNull()
+  await find('New loan application: In the app')
+  expect((await matrix()).queryByLabelText('New loan application: no email')).toBeNull()
+  for (const name of [/^New loan application/, /^Reminders of what’s due/])
+    expect((await matrix()).getByRole('row', { name }).textContent).toContain('Can’t be turned off')
   server.on(updateUser, noConnection)
   await person.click(await inApp())
   expect(await screen.findByText(/Couldn’t save your notification settings/)).toBeTruthy()
@@ -126,16 +130,18 @@ test('notifications are set per event and channel, in the words of their area; a
   const channels = { ...me.notification_channels, deal_stage_moved: { in_app: true, email: 'daily' as const } }
   answer.reply({ ...me, notification_channels: channels })
   await expect.poll(async () => (await digest()).checked).toBe(true)
-  expect((await find('Stage changed: email at once')).checked).toBe(false)
+  expect((await find('Stage changed: email right away')).checked).toBe(false)
 })
 
 test('staff see their own events; what has no digest or is always emailed says so', async () => {
   await renderPage(path, { as: 'coordinator' })
   const matrix = within(await screen.findByRole('table', { name: 'Notifications' }))
   expect(await matrix.findByLabelText('New lead: daily digest')).toBeTruthy()
+  expect(matrix.getByLabelText('New deal: no email')).toBeTruthy()
   expect(matrix.queryByLabelText(/^Loan request/)).toBeNull()
+  expect(matrix.queryByRole('row', { name: /^Reminders/ })).toBeNull()
   expect(matrix.queryByLabelText('Questions from borrowers: daily digest')).toBeNull()
-  expect(matrix.getByRole('row', { name: /^Questions from borrowers/ }).textContent).toContain('always sent at once')
+  expect(matrix.getByRole('row', { name: /^Questions from borrowers/ }).textContent).toContain('always sent right away')
   expect(matrix.getByRole('row', { name: /^Sign-in, password, and security/ }).textContent).toContain(
     'Can’t be turned off',
   )

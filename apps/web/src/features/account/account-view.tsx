@@ -26,8 +26,10 @@ interface AccountViewProps {
   title: string
   user: User
   types: readonly NotificationType[]
-  /** Of those, the ones that can wait for the daily digest. */
-  digestTypes: readonly NotificationType[]
+  /** Of those, the ones whose email can't be turned off. */
+  alwaysEmailed: readonly NotificationType[]
+  /** Names of the area's emails that aren't notifications. */
+  otherEmails: readonly string[]
   /** The area's name for a notification type. */
   nameOf: (type: NotificationType) => string
   onChanged: (user: User) => void
@@ -42,7 +44,8 @@ export function AccountView({
   title,
   user,
   types,
-  digestTypes,
+  alwaysEmailed,
+  otherEmails,
   nameOf,
   onChanged,
   calendar,
@@ -53,7 +56,7 @@ export function AccountView({
     <div className={clsx(ui.stack4, styles.page)}>
       <PageHeader title={title} />
       <ProfileSection user={user} onChanged={onChanged} />
-      <NotificationsSection {...{ user, types, digestTypes, nameOf, onChanged }} />
+      <NotificationsSection {...{ user, types, alwaysEmailed, otherEmails, nameOf, onChanged }} />
       {user.admin_profile.length > 0 && <StartPageSection user={user} onChanged={onChanged} />}
       {calendar !== null && (
         <Suspense fallback={<Skeleton height="12rem" />}>

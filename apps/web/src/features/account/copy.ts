@@ -14,10 +14,10 @@ export const notifications = 'Notifications'
 export const event = 'Event'
 export const inApp = 'In the app'
 export const byEmail = 'Email'
-export const timingHeadings = { at_once: 'At once', daily: 'Daily digest', off: 'Off' } as const
-export const emailTimings = { at_once: 'email at once', daily: 'daily digest', off: 'no email' } as const
+export const timingHeadings = { at_once: 'Right away', daily: 'Daily digest', off: 'Off' } as const
+export const emailTimings = { at_once: 'email right away', daily: 'daily digest', off: 'no email' } as const
 export const channelOf = (name: string, channel: string): string => `${name}: ${channel}`
-export const noDigest = 'These emails are always sent at once'
+export const noDigest = 'These emails are always sent right away'
 export const digestHelp =
   'The digest comes at 8 a.m. on days with something you haven’t seen. Without “In the app,” nothing shows under the bell.'
 export const signInAndSecurity = 'Sign-in, password, and security'

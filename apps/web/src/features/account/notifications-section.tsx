@@ -22,11 +22,11 @@ interface RowProps {
   type: NotificationType
   name: string
   channel: Channel
-  hasDigest: boolean
+  isAlwaysEmailed: boolean
   onChange: (change: Partial<Channel>) => void
 }
 
-function ChannelRow({ type, name, channel, hasDigest, onChange }: RowProps) {
+function ChannelRow({ type, name, channel, isAlwaysEmailed, onChange }: RowProps) {
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -36,25 +36,29 @@ function ChannelRow({ type, name, channel, hasDigest, onChange }: RowProps) {
           <Checkbox checked={channel.in_app} onChange={(event) => onChange({ in_app: event.target.checked })} />
         </label>
       </td>
-      {timings.map((timing) => (
-        <td key={timing}>
-          {timing === 'daily' && !hasDigest ? (
-            <span className={ui.muted} title={copy.noDigest}>
-              –<VisuallyHidden>{copy.noDigest}</VisuallyHidden>
-            </span>
-          ) : (
-            <label className={styles.target}>
-              <VisuallyHidden>{copy.channelOf(name, copy.emailTimings[timing])}</VisuallyHidden>
-              <input
-                type="radio"
-                name={`email ${type}`}
-                checked={channel.email === timing}
-                onChange={() => onChange({ email: timing })}
-              />
-            </label>
-          )}
-        </td>
-      ))}
+      {isAlwaysEmailed ? (
+        <AlwaysEmailed />
+      ) : (
+        timings.map((timing) => (
+          <td key={timing}>
+            {timing === 'daily' && typesWithoutDigest.includes(type) ? (
+              <span className={ui.muted} title={copy.noDigest}>
+                –<VisuallyHidden>{copy.noDigest}</VisuallyHidden>
+              </span>
+            ) : (
+              <label className={styles.target}>
+                <VisuallyHidden>{copy.channelOf(name, copy.emailTimings[timing])}</VisuallyHidden>
+                <input
+                  type="radio"
+                  name={`email ${type}`}
+                  checked={channel.email === timing}
+                  onChange={() => onChange({ email: timing })}
+                />
+              </label>
+            )}
+          </td>
+        ))
+      )}
     </tr>
   )
 }
@@ -84,17 +88,24 @@ function Headings() {
   )
 }
 
-function AlwaysEmailed({ name }: { name: string }) {
+function AlwaysEmailed() {
+  return (
+    <td colSpan={timings.length} className={styles.always}>
+      <span className={clsx(ui.line2, ui.icons16)}>
+        <IconLock aria-hidden="true" />
+        {copy.alwaysEmailed}
+      </span>
+    </td>
+  )
+}
+
+/** Emails that aren't notifications. */
+function EmailRow({ name }: { name: string }) {
   return (
     <tr className={styles.always}>
       <th scope="row">{name}</th>
       <td aria-hidden="true">–</td>
-      <td colSpan={timings.length}>
-        <span className={clsx(ui.line2, ui.icons16)}>
-          <IconLock aria-hidden="true" />
-          {copy.alwaysEmailed}
-        </span>
-      </td>
+      <AlwaysEmailed />
     </tr>
   )
 }
@@ -102,15 +113,18 @@ function AlwaysEmailed({ name }: { name: string }) {
 interface NotificationsSectionProps {
   user: User
   types: readonly NotificationType[]
-  /** Of those, the ones with a digest in this area. */
-  digestTypes: readonly NotificationType[]
+  /** Of those, the ones whose email can't be turned off in this area. */
+  alwaysEmailed: readonly NotificationType[]
+  /** Names of the area's emails that aren't notifications. */
+  otherEmails: readonly string[]
   /** The area's name for a notification type. */
   nameOf: (type: NotificationType) => string
   onChanged: (user: User) => void
 }
 
 /** Each choice is saved at once, and reverted if saving fails. */
-export function NotificationsSection({ user, types, digestTypes, nameOf, onChanged }: NotificationsSectionProps) {
+export function NotificationsSection(props: NotificationsSectionProps) {
+  const { user, types, alwaysEmailed, otherEmails, nameOf, onChanged } = props
   const [pending, setPending] = useState<Partial<Record<NotificationType, Partial<Channel>>>>({})
   const show = (type: NotificationType, change: Partial<Channel> | undefined) =>
     setPending(({ [type]: _before, ...others }) => (change === undefined ? others : { ...others, [type]: change }))
@@ -133,12 +147,13 @@ export function NotificationsSection({ user, types, digestTypes, nameOf, onChang
               type={type}
               name={nameOf(type)}
               channel={{ ...user.notification_channels[type], ...pending[type] }}
-              hasDigest={digestTypes.includes(type) && !typesWithoutDigest.includes(type)}
+              isAlwaysEmailed={alwaysEmailed.includes(type)}
               onChange={(change) => choose({ type, change })}
             />
           ))}
-          <AlwaysEmailed name={copy.signInAndSecurity} />
-          <AlwaysEmailed name={copy.signedCopies} />
+          {[...otherEmails, copy.signInAndSecurity, copy.signedCopies].map((name) => (
+            <EmailRow key={name} name={name} />
+          ))}
         </tbody>
       </table>
       <p className={ui.quiet}>{copy.digestHelp}</p>

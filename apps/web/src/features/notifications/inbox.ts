@@ -101,8 +101,13 @@ export const typesOf: Readonly<Record<Area, readonly NotificationType[]>> = {
   requests: ['loan_request_updated'],
 }
 
-/** The email about a new application is its invitation. */
-export const portalDigestTypes = typesOf.portal.filter((type) => type !== 'deal_created')
+/** A new application's email is its invitation, which goes out whatever the person chose. */
+export const alwaysEmailed: Readonly<Record<Area, readonly NotificationType[]>> = {
+  partner: [],
+  portal: ['deal_created'],
+  lender: [],
+  requests: [],
+}
 
 export type NotificationsAddress = NotificationFilters
 

@@ -11,6 +11,7 @@ import {
   makeStaff,
   shareDeal,
 } from '../../../../testing/data/factories.ts'
+import { emailedLink } from '../../../../testing/email/emailed-links.ts'
 import { hashPassword } from '../../../services/passwords/passwords.ts'
 
 const { createToken, getUser, updateUser } = calls.auth
@@ -93,6 +94,13 @@ test('changes channels one by one; by default all is shown, and emailed at once 
       message: 'These emails are sent at once. Choose “at_once” or “off”.',
     },
   ])
+})
+
+test('emails about signing in go out whatever was turned off', async () => {
+  const person = await makePerson(app)
+  const off = Object.fromEntries(notificationTypes.map((type) => [type, { in_app: false, email: 'off' }]))
+  await person.api.call(updateUser, { body: { notification_channels: off } })
+  expect((await emailedLink(app, person)).url).toContain('#code=')
 })
 
 test('reports invalid fields and changes nothing', async () => {

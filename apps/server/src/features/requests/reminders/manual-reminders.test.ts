@@ -36,6 +36,9 @@ test("sends a manual reminder of the deal's open requests, at most once an hour"
     pending_since: new Date(),
   })
   await insert(app, 'reminders', { partner_id: partner.uuid, user_id: person.user_uuid, in_a_row: 3 })
+  // A reminder isn't a notification, which a person may turn off.
+  const off = { in_app: false, email: 'off' as const }
+  await person.api.call(calls.auth.updateUser, { body: { notification_channels: { request_created: off } } })
   expect(await admin.api.call(calls.requests.remindClient, { params })).toEqual({ reminded_of: 1, sent: 'reminder' })
   expect(await remindersOf(person)).toEqual([{ in_a_row: 0, reminded_today: true }])
   const remindedAt = async ({ api }: Pick<Person, 'api'>, query = {}) =>

@@ -6,7 +6,7 @@ import { linkRequest } from '../../../features/auth/magic-link/request-link.ts'
 import { usePendingLink, useSecondsUntil, formatWait, linkLabels } from '../../../features/auth/magic-link/use-link.ts'
 import { userQuery } from '../../../features/auth/queries.ts'
 import { signOut } from '../../../features/auth/sign-out.ts'
-import { portalDigestTypes, typesOf } from '../../../features/notifications/inbox.ts'
+import { alwaysEmailed, typesOf } from '../../../features/notifications/inbox.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { partnerIdIn } from '../../../lib/navigation/paths.ts'
@@ -53,7 +53,8 @@ export function AccountPage() {
       title={area === 'partner' ? copy.yourAccount : copy.settings}
       user={user}
       types={typesOf[area]}
-      digestTypes={area === 'portal' ? portalDigestTypes : typesOf[area]}
+      alwaysEmailed={alwaysEmailed[area]}
+      otherEmails={area === 'portal' ? [copy.reminders] : []}
       nameOf={(type) => notificationTypeLabel(area, type)}
       onChanged={(changed) => queryClient.setQueryData(userQuery.queryKey, changed)}
       calendar={partnerId === null ? null : { partnerId, isTarget: location.hash === 'calendar' }}

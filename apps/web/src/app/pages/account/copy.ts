@@ -8,3 +8,6 @@ export const linkSent = (validity: string) => `We sent you a link. ${validity}`
 export const sendAgain = 'Send again'
 export const sendAgainIn = (wait: string) => `Send again in ${wait}`
 export const linkSendFailed = 'Couldn’t send the link'
+
+// Emails to borrowers that aren't notifications
+export const reminders = 'Reminders of what’s due'
