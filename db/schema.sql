@@ -1666,6 +1666,9 @@ table public.listed_requests
   constraint listed_requests_waiting_on_check CHECK ((waiting_on = ANY (ARRAY['client'::text, 'staff'::text, 'nobody'::text])))
   CREATE INDEX listed_requests_of_deal ON public.listed_requests USING btree (partner_id, deal_id)
   CREATE INDEX listed_requests_open ON public.listed_requests USING btree (partner_id, COALESCE(due_date, 'infinity'::date), requirement_id) WHERE (waiting_on <> 'nobody'::text)
+  CREATE INDEX listed_requests_open_created ON public.listed_requests USING btree (partner_id, created, requirement_id) WHERE (waiting_on <> 'nobody'::text)
+  CREATE INDEX listed_requests_open_due_last ON public.listed_requests USING btree (partner_id, COALESCE(due_date, '-infinity'::date), requirement_id) WHERE (waiting_on <> 'nobody'::text)
+  CREATE INDEX listed_requests_open_title ON public.listed_requests USING btree (partner_id, title_key, requirement_id) WHERE (waiting_on <> 'nobody'::text)
   policy partner for select to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced

@@ -1,5 +1,5 @@
 -- The requests of all deals in one list: every request of a deal that isn't deleted, with what the list filters and sorts by.
--- Joining requests and deals for each count would take several times as long. Written by triggers only.
+-- Joining requests and deals for each count takes up to three times as long. Written by triggers only.
 create table listed_requests (
   partner_id uuid not null,
   requirement_id uuid not null,
@@ -16,9 +16,13 @@ create table listed_requests (
   primary key (partner_id, requirement_id)
 );
 create index listed_requests_of_deal on listed_requests (partner_id, deal_id);
--- What most people look at: whatever is open, by due date.
+-- What most people look at: whatever is open, in each order of the list. Without a due date it is last, whichever way.
 create index listed_requests_open on listed_requests (partner_id, coalesce(due_date, 'infinity'::date), requirement_id)
   where waiting_on <> 'nobody';
+create index listed_requests_open_due_last on listed_requests (partner_id, coalesce(due_date, '-infinity'::date), requirement_id)
+  where waiting_on <> 'nobody';
+create index listed_requests_open_created on listed_requests (partner_id, created, requirement_id) where waiting_on <> 'nobody';
+create index listed_requests_open_title on listed_requests (partner_id, title_key, requirement_id) where waiting_on <> 'nobody';
 
 grant select, insert, update, delete on listed_requests to loanyard_system;
 grant select on listed_requests to loanyard_app;

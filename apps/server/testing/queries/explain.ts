@@ -137,3 +137,18 @@ async function scansOf(client: pg.Client, call: string, relation: string): Promi
 export function nodesOf(plan: PlanNode): PlanNode[] {
   return [plan, ...plan.children.flatMap(nodesOf)]
 }
+
+/** The part of a list's plan that finds the page, without the total. */
+export function pageOf(plan: PlanNode): PlanNode[] {
+  const page = nodesOf(plan).find(({ name }) => name === 'CTE page')
+  if (page === undefined) throw new Error('the plan of a list needs a CTE called page')
+  return nodesOf(page)
+}
+
+/** Reads the first two pages of a list, which are different statements. */
+export async function firstTwo(list: (cursor?: string) => Promise<{ next: string | null }>): Promise<void> {
+  const { next } = await list()
+  const cursor = new URL(next ?? '', 'http://x').searchParams.get('cursor')
+  if (cursor === null) throw new Error('the list needs a second page')
+  await list(cursor)
+}

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/app/application.ts'
 import { makeClient, makePartner, makePerson, makeStaff } from '../../../testing/data/factories.ts'
 import { fillPartners, fillRequests } from '../../../testing/queries/bulk-data.ts'
-import { nodesOf, openExplainer, type PlanNode } from '../../../testing/queries/explain.ts'
+import { firstTwo, nodesOf, openExplainer, pageOf, type PlanNode } from '../../../testing/queries/explain.ts'
 import { rows, type StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { listActivity } from '../deals/activity/list-activity.ts'
@@ -13,6 +13,7 @@ import { getBoard } from '../deals/list/get-board.ts'
 import { listDeals } from '../deals/list/list-deals.ts'
 import { listPortalDeals } from '../deals/list/list-portal-deals.ts'
 import { listLeads } from '../leads/list/list-leads.ts'
+import { listRequests } from '../requests/lists/list-requests.ts'
 import { listReviewQueue } from '../requests/reviews/list-review-queue.ts'
 import { listTasks } from '../tasks/list-tasks.ts'
 import { upcomingTasks } from '../tasks/queries.ts'
@@ -48,13 +49,6 @@ const fullScans = (plan: PlanNode) =>
     .filter(({ type, relation }) => type === 'Seq Scan' && relation !== null && large.has(relation))
     .map(({ relation }) => relation)
 
-/** The part of a list's plan that finds the page, without the total. */
-function pageOf(plan: PlanNode): PlanNode[] {
-  const page = nodesOf(plan).find(({ name }) => name === 'CTE page')
-  if (page === undefined) throw new Error('the plan of a list needs a CTE called page')
-  return nodesOf(page)
-}
-
 const dealIndexes: Readonly<Record<(typeof dealOrderings)[number], string>> = {
   created: 'deals_created',
   modified: 'deals_modified',
@@ -75,14 +69,6 @@ const leadIndexes: Readonly<Record<(typeof leadOrderings)[number], string>> = {
 type Ordering<T extends readonly string[]> = T[number] | `-${T[number]}`
 const bothWays = <T extends readonly string[]>(fields: T) =>
   fields.flatMap((field): Ordering<T>[] => [field, `-${field}`])
-
-/** The first two pages of a list, which are different statements. */
-async function firstTwo(list: (cursor?: string) => Promise<{ next: string | null }>): Promise<void> {
-  const { next } = await list()
-  const cursor = new URL(next ?? '', 'http://x').searchParams.get('cursor')
-  expect(cursor).not.toBeNull()
-  await list(cursor ?? '')
-}
 
 test.each(bothWays(dealOrderings))(
   'reads deals by %s from the index of that ordering without a sort, and the total from the stored totals',
@@ -235,6 +221,19 @@ test('reads the page of all open tasks from their index without a sort', async (
     expect(pageOf(plan).map(({ type }) => type)).not.toContain('Sort')
   }
 })
+
+test.each(bothWays(['due_date', 'created', 'title'] as const))(
+  'reads open requests of all deals by %s from an index without a sort, and reminders by deal',
+  async (ordering) => {
+    const { plans } = await explainer.explain(admin, (ctx) =>
+      firstTwo((cursor) => listRequests(ctx, { waiting_on: ['client', 'staff'], ordering, cursor })),
+    )
+    for (const plan of plans) {
+      expect(pageOf(plan).map(({ type }) => type)).not.toContain('Sort')
+      expect(nodesOf(plan).map(({ index }) => index)).not.toContain('audit_log_of_action')
+    }
+  },
+)
 
 test.each([admin, coordinator])(
   'reads the review queue from its index, without scanning deals ($role)',
