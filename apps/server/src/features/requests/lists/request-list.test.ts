@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { sharedApplication } from '../../../../testing/app/shared-application.ts'
 import { dealTools, makeDealFixture } from '../../../../testing/data/deal-fixture.ts'
 import { makePartner, makeStaff, shareDeal } from '../../../../testing/data/factories.ts'
+import { runQueued } from '../../../../testing/database/lock-queue.ts'
 
 const { deleteDeal, restoreDeal, updateDeal } = calls.deals
 const { remindClient, updateRequirement, deleteAdditionalRequest } = calls.requests
@@ -153,4 +154,73 @@ test('pages by keyset, in each order', async () => {
   expect([await titles('title'), await titles('-title')]).toEqual(['ABCD', 'DCBA'])
   expect([await titles('created'), await titles('-created')]).toEqual(['CABD', 'DBAC'])
   await own.admin.api.refused(listRequests, 'bad_input', { query: 'waiting_on=someone' })
+})
+
+/** Rows that are in the list or in a recount only. */
+const differencesOf = ({ partner }: Fixture) =>
+  app.ask(
+    `(select 'too many', q.* from listed_requests q where partner_id = $1
+        except select 'too many', l.* from private.requests_to_list l where partner_id = $1)
+     union all
+     (select 'missing', l.* from private.requests_to_list l where partner_id = $1
+        except select 'missing', q.* from listed_requests q where partner_id = $1)`,
+    [partner.uuid],
+  )
+
+test('changes of requests wait for one of their deal that is being committed, and both count', async () => {
+  const own = await makeDealFixture(app)
+  const [one, two] = [await askFor(own, 'Question'), await askFor(own, 'Question')]
+  const statements = [
+    [`update deals set status = 'On Hold' where id = $1`, [own.deal.uuid]],
+    ['set constraints all immediate', []],
+  ] as const
+  const [params, answered] = [{ request_id: one.id }, { request_id: two.id }]
+  await runQueued<unknown>(app, { statements }, [
+    () => own.admin.api.call(updateRequirement, { params, body: { title: 'In other words' } }),
+    () => own.client.api.call(submitAnswer, { params: answered, body: { answer: 'Yes' } }),
+  ])
+  expect(await differencesOf(own)).toEqual([])
+  const { results } = await own.admin.api.call(listRequests, { query: { deal_status: 'On Hold', ordering: 'title' } })
+  expect(results.map(({ title, status }) => [title, status])).toContainEqual(['In other words', 'Pending'])
+})
+
+test('the list is what a recount finds, after changes of requests and of their deals at the same moment', async () => {
+  const own = await makeDealFixture(app)
+  const { admin, client } = own
+  const deals = [own.deal, await own.newDeal(client), await own.newDeal(client)]
+  const asked = await Promise.all(
+    deals.flatMap((deal) => ['A', 'B', 'C', 'D'].map((title) => askFor({ ...own, deal }, 'Question', { title }))),
+  )
+  const change = ({ id }: { id: string }, at: number): (() => Promise<unknown>)[] => {
+    const params = { request_id: id }
+    return [
+      () => admin.api.call(updateRequirement, { params, body: { due_date: dayFrom(at), title: `Changed ${at}` } }),
+      () => client.api.call(submitAnswer, { params, body: { answer: 'Yes' } }),
+      () => approve(own, id),
+      () => client.api.call(reportOtherPerson, { params, body: { name: 'Carlos', email: 'carlos@example.com' } }),
+      ...(at % 4 === 0 ? [() => admin.api.call(deleteAdditionalRequest, { params })] : []),
+    ]
+  }
+  const changeDeal = ({ id }: { id: string }): (() => Promise<unknown>)[] => {
+    const params = { deal_id: id }
+    const set = (status: 'Active' | 'On Hold') => admin.api.call(updateDeal, { params, body: { status } })
+    const flicker = async () => {
+      for (const status of ['On Hold', 'Active', 'On Hold'] as const) await set(status)
+    }
+    const bringBack = async () => {
+      await admin.api.call(deleteDeal, { params })
+      await admin.api.call(restoreDeal, { params })
+    }
+    return [flicker, bringBack]
+  }
+  const more = deals.flatMap((deal) => ['E', 'F'].map((title) => () => askFor({ ...own, deal }, 'Question', { title })))
+  const changes = [...asked.flatMap(change), ...deals.slice(1).flatMap(changeDeal), ...more]
+  // Some are refused, which is no matter.
+  await Promise.allSettled(changes.map((each) => each()))
+  expect(await differencesOf(own)).toEqual([])
+  const kept = await app.ask(
+    'select distinct deal_status, status, waiting_on from listed_requests where partner_id = $1',
+    [own.partner.uuid],
+  )
+  expect(kept.length).toBeGreaterThan(1)
 })
