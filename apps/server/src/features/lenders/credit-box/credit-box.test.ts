@@ -4,6 +4,7 @@ import { sharedApplication } from '../../../../testing/app/shared-application.ts
 import { auditOf } from '../../../../testing/audit/audit-entries.ts'
 import { makeDeal, makePartner, makeStaff } from '../../../../testing/data/factories.ts'
 import { makeLender, shareWithLender } from '../../../../testing/data/lenders.ts'
+import { newUuid } from '../../../services/ids.ts'
 
 const app = await sharedApplication()
 const partner = await makePartner(app)
@@ -96,7 +97,10 @@ test('says for a deal which lenders it fits, what is outside and what it doesnâ€
     return results.find(({ id }) => id === lender.id)?.fit
   }
   expect(await fitOf({})).toEqual({ outside: [], unknown: [] })
-  expect(await fitOf({ loan_amount: 150_000 })).toEqual({ outside: [], unknown: [] })
+  const atTheEdge = { loan_amount: 150_000, personal_credit_score: 680, business_state: 'SC' }
+  for (const loan_amount of [150_000, 2_000_000])
+    expect(await fitOf({ ...atTheEdge, loan_amount })).toEqual({ outside: [], unknown: [] })
+  expect(await fitOf({ loan_amount: 149_999.99 })).toEqual({ outside: ['loan_amount'], unknown: [] })
   expect(await fitOf({ loan_amount: 2_000_000.01, sba_program: 'EWCP' })).toEqual({
     outside: ['program', 'loan_amount'],
     unknown: [],
@@ -110,17 +114,31 @@ test('says for a deal which lenders it fits, what is outside and what it doesnâ€
     unknown: ['loan_amount', 'state', 'credit_score'],
   })
   expect(await fitOf({}, open)).toBeNull()
+  await api.call(updateLender, { params: of(open), body: { credit_box: { min_credit_score: 700 } } })
+  const elsewhere = { sba_program: 'EWCP', loan_amount: null, business_state: null }
+  expect(await fitOf(elsewhere, open)).toEqual({ outside: [], unknown: [] })
 })
 
 test('lists active deals within the box that the lender was never sent', async () => {
   const lender = await makeLender(app, partner, admin)
   const list = async () => api.call(listFittingDeals, { params: of(lender), query: { limit: '100' } })
-  const [fits, unsaid, sent, ended] = [
+  const [fits, unsaid, sent, ended, placed, deleted] = [
     await makeDealWith({ loan_amount: 160_000 }),
     await makeDealWith({ personal_credit_score: null }),
     await makeDealWith({}),
     await makeDealWith({}),
+    await makeDealWith({}),
+    await makeDealWith({}),
   ]
+  const other = await makeLender(app, partner, admin)
+  for (const deal of [fits, placed]) await shareWithLender(app, partner, admin, { deal, lender: other })
+  await app.ask(
+    `insert into lender_offers (partner_id, id, deal_id, lender_id, amount, rate, term_months, expires_on, made_by, made_by_name,
+                                accepted_at, accepted_by_name)
+     values ($1, $2, $3, $4, 1, 0.1, 120, '2030-01-01', $5, 'Ana', now(), 'Kim')`,
+    [partner.uuid, newUuid(), placed.uuid, other.uuid, admin.user_uuid],
+  )
+  await app.ask('update deals set deleted_at = now() where id = $1', [deleted.uuid])
   const others = [
     await makeDealWith({ status: 'On Hold' }),
     await makeDealWith({ business_state: 'NC' }),
@@ -133,7 +151,7 @@ test('lists active deals within the box that the lender was never sent', async (
   const { results } = await list()
   const ids = results.map(({ deal }) => deal.id)
   expect(ids).toEqual(expect.arrayContaining([fits.id, unsaid.id]))
-  for (const { id } of [sent, ended, ...others]) expect(ids).not.toContain(id)
+  for (const { id } of [sent, ended, placed, deleted, ...others]) expect(ids).not.toContain(id)
   expect(results.find(({ deal }) => deal.id === unsaid.id)?.unknown).toEqual(['credit_score'])
   await app.ask(`update lenders set status = 'Inactive' where id = $1`, [lender.uuid])
   expect((await list()).total_count).toBe(0)
