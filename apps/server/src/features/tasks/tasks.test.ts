@@ -76,7 +76,8 @@ test('assigns tasks only to active people who can see what they are about', asyn
   }
   const { results } = await admin.api.call(listTaskAssignees, { query: { deal: deal.id } })
   const ids = results.map(({ id }) => id)
-  expect(ids).toEqual(expect.arrayContaining([admin.id, coordinator.id]))
+  const roles = Object.fromEntries(results.map(({ id, role }) => [id, role]))
+  expect(roles).toMatchObject({ [admin.id]: 'Admin', [coordinator.id]: 'Coordinator' })
   expect(ids).not.toContain(outside.id)
   expect(ids).not.toContain(locked.id)
   const lender = await makeLender(app, partner, admin)
