@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../../testing/app/application.ts'
 import { emailsTo } from '../../../../testing/audit/audit-entries.ts'
 import { makePartner, makePerson, makeStaff } from '../../../../testing/data/factories.ts'
+import { runQueued } from '../../../../testing/database/lock-queue.ts'
 import { emailsSettled } from '../../../../testing/email/emailed-links.ts'
 
 const { createDemoRequest, listDemoRequests, listDemoSlots } = calls.demoRequests
@@ -70,7 +71,7 @@ test('books an offered time, which is in the email and the calendar file, and no
   expect((await person.api.call(listDemoRequests)).results[0]).toEqual(booked)
   await emailsSettled(app)
   const mail = (await emailsTo(app, inbox)).find(({ text }) => text.includes('Ines Booker'))
-  expect(mail?.text).toMatch(/Booked for \w+, .* at .* \(New York\)/)
+  expect(mail?.text).toMatch(/Booked for \w+, .* at .*M Eastern/)
   expect(await slotsOf(person)).not.toContain(slot)
   expect(await app.ask('select slot from demo_requests where full_name = $1', ['Ines Booker'])).toHaveLength(1)
 })
@@ -86,6 +87,28 @@ test('gives a time to one of two people who book it at the same moment, and stor
   const refusal = await loser?.api.refused(createDemoRequest, 'slot_taken', { body: { ...request, slot } })
   expect(refusal?.errors?.[0]).toMatchObject({ path: 'slot' })
   expect((await loser?.api.call(listDemoRequests))?.total_count).toBe(0)
+})
+
+test('gives a time to as many people as may share it, who wait for each other', async () => {
+  const own = await startApplication({ env: { DEMO_SLOT_CAPACITY: '2' } })
+  const people = await Promise.all(Array.from({ length: 4 }, () => makePerson(own)))
+  const [first] = people
+  const slots = async () => (first === undefined ? [] : slotsOf(first))
+  const [slot = ''] = await slots()
+  const lock = [`select pg_advisory_xact_lock(hashtextextended('loanyard.demo_slot', 0))`, []] as const
+  const answers = await runQueued(
+    own,
+    { statements: [lock] },
+    people.map(
+      ({ api }) =>
+        () =>
+          api.send(createDemoRequest, { body: { ...request, slot } }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409, 409])
+  expect(await own.ask('select from demo_requests where slot = $1', [slot])).toHaveLength(2)
+  expect(await slots()).not.toContain(slot)
+  await own.close()
 })
 
 test('rejects times that were never offered, and a third booked demo of one person', async () => {

@@ -19,9 +19,9 @@ function DemoRequestSent({ request, onAgain }: { request: DemoRequest; onAgain: 
       </h2>
       {request.slot !== null && <BookedTime slot={request.slot} calendar={request.calendar} />}
       <p>
-        {copy.thankYou(request.full_name)}
+        {request.slot === null ? copy.thankYou(request.full_name) : copy.linkGoesTo(request.full_name)}
         <b>{request.email}</b>
-        {request.slot === null ? copy.toFindATime : copy.toJoin}
+        {request.slot === null ? copy.toFindATime : '.'}
       </p>
       <Button onClick={onAgain}>{copy.requestAnotherDemo}</Button>
     </div>

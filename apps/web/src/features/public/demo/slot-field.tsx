@@ -6,6 +6,7 @@ import type { FieldValues } from 'react-hook-form'
 import { sentFormKeys } from '../../../domain/query-keys.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
 import { useBoundField, type BoundProps } from '../../../ui/form/bound-field.ts'
@@ -84,6 +85,11 @@ export function SlotField<V extends FieldValues, T>({ control, name, label }: Bo
             />
           ))}
       </div>
+      {chosen !== null && (
+        <Button size="small" variant="quiet" className={styles.clear} onClick={() => change(undefined)}>
+          {copy.clearTime}
+        </Button>
+      )}
     </fieldset>
   )
 }
