@@ -13,7 +13,7 @@ const facts: Readonly<Record<FitFact, string>> = {
   credit_score: copy.creditScore,
 }
 
-/** "program and loan amount" */
-export function factsText(named: readonly FitFact[]): string {
-  return new Intl.ListFormat('en-US').format(named.map((fact) => facts[fact]))
+/** "program and loan amount"; after "no", "state or credit score". */
+export function factsText(named: readonly FitFact[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
+  return new Intl.ListFormat('en-US', { type }).format(named.map((fact) => facts[fact]))
 }

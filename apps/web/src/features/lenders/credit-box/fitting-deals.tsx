@@ -31,7 +31,7 @@ function FittingRow({ lender, fitting: { deal, unknown } }: { lender: Lender; fi
         </p>
         <p className={clsx(ui.quiet, styles.quiet)}>
           <Money amount={deal.loan_amount} as="whole" /> · {deal.sba_program} · {deal.stage.name}
-          {unknown.length > 0 && ` · ${copy.notEntered(factsText(unknown))}`}
+          {unknown.length > 0 && ` · ${copy.notEntered(factsText(unknown, 'disjunction'))}`}
         </p>
       </div>
       <Link

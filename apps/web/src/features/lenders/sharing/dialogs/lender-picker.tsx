@@ -34,7 +34,7 @@ function Fit({ fit: { outside, unknown } }: { fit: CreditBoxFit }) {
   if (outside.length > 0) return <span className={styles.outside}>{copy.outsideBox(factsText(outside))}</span>
   return (
     <span className={clsx(unknown.length === 0 ? styles.fits : ui.quiet)}>
-      {unknown.length === 0 ? copy.fitsBox : copy.mayFit(factsText(unknown))}
+      {unknown.length === 0 ? copy.fitsBox : copy.mayFit(factsText(unknown, 'disjunction'))}
     </span>
   )
 }
