@@ -5,6 +5,7 @@ import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { useMedia } from '../../../lib/browser/media-query.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import { daysLabel } from '../../../lib/format/rates-and-terms.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import type { Column } from '../../../ui/list/columns.ts'
 import { useChosenColumns } from '../../../ui/list/use-chosen-columns.ts'
 import { ValueOrDash } from '../../../ui/text/fact.tsx'
@@ -13,6 +14,7 @@ import { offersOf } from '../answers.ts'
 import styles from '../lenders.module.css'
 import { loanSizeOf } from '../loan-size.ts'
 import * as copy from './copy.ts'
+import type { LenderSearch } from './lender-search.ts'
 import { LenderStatusSelect } from './lender-status-select.tsx'
 
 const name: Column<Lender> = {
@@ -21,6 +23,19 @@ const name: Column<Lender> = {
   sortKey: 'name',
   names: true,
   cell: (lender) => lender.name,
+}
+
+/** With whom to call, where there is room below the name. */
+const nameAndContact: Column<Lender> = {
+  ...name,
+  cell: ({ name: lender, user, lender_email, lender_phone }) => (
+    <span className={styles.lender}>
+      <span className={ui.clip}>{lender}</span>
+      <span className={clsx(ui.clip, ui.fine)}>
+        {[user?.full_name ?? lender_email, lender_phone].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  ),
 }
 
 /** What isn't recorded is a dash. */
@@ -122,22 +137,18 @@ const lastAnswer: Column<Lender> = {
 
 export const loadMoreColumns = () => loadChunk(() => import('./columns/more-columns.tsx'))
 
-const known: readonly Column<Lender>[] = [
-  name,
-  programs,
-  loanSize,
-  status,
-  deals,
-  waiting,
-  offers,
-  accepted,
-  days,
-  lastAnswer,
-]
+const widest: readonly Column<Lender>[] = [accepted, lastAnswer]
+const others = [programs, loanSize, status, deals, waiting, offers, accepted, days, lastAnswer]
 
 /** Less important columns show only if there is room. */
-export function useLenderColumns(chosen: string | undefined): readonly Column<Lender>[] {
+export function useLenderColumns({ columns: chosen, density }: LenderSearch): readonly Column<Lender>[] {
   const isWide = useMedia('(min-width: 1180px)')
-  const usual = useMemo(() => (isWide ? known : [name, programs, status, deals, waiting, offers, days]), [isWide])
+  const isWidest = useMedia('(min-width: 1760px)')
+  const hasContact = density !== 'compact' && chosen?.includes('contact') !== true
+  const known = useMemo(() => [hasContact ? nameAndContact : name, ...others], [hasContact])
+  const usual = useMemo(
+    () => known.filter((column) => (isWide || column !== loanSize) && (isWidest || !widest.includes(column))),
+    [known, isWide, isWidest],
+  )
   return useChosenColumns({ usual, known, chosen, load: loadMoreColumns })
 }

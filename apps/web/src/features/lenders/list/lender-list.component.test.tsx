@@ -112,6 +112,19 @@ test('a new lender needs a name and a contact; what was typed survives errors, a
   expect(await link('Third Lake Bank')).toBeTruthy()
 })
 
+test('says whom to call below the name, unless rows are compact or a column says it', async () => {
+  server.on(listLenders, listOf([{ ...first, lender_phone: '(555) 010-4100' }]))
+  const contact = `${first.user?.full_name ?? first.lender_email} · (555) 010-4100`
+  const person = await renderPage(list, { as: 'admin' })
+  expect((await link(first.name)).textContent).toContain(contact)
+  await person.click(await screen.findByRole('button', { name: 'Display' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Display' }))
+  await person.click(form.getByRole('checkbox', { name: 'Main contact' }))
+  await expect.poll(async () => (await link(first.name)).textContent).toBe(first.name)
+  await renderPage(`${list}?density=compact`)
+  expect((await link(first.name)).textContent).toBe(first.name)
+})
+
 test('says how each lender works out, sorts by it, and finds those who haven’t answered', async () => {
   const last_year = { shared: 6, answered: 5, offered: 4, accepted: 2, median_days: '2.5', last_answer_at: null }
   const none = { shared: 0, answered: 0, offered: 0, accepted: 0, median_days: null, last_answer_at: null }
@@ -127,9 +140,9 @@ test('says how each lender works out, sorts by it, and finds those who haven’t
     within(await screen.findByRole('row', { name }))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
-      .slice(-6)
-  expect(await cells(/First Coastal/)).toEqual(['3', '1', '4 of 6', '2', '2.5 days', '–'])
-  expect(await cells(/Second Street/)).toEqual(['0', '0', '–', '–', '–', '–'])
+      .slice(-4)
+  expect(await cells(/First Coastal/)).toEqual(['3', '1', '4 of 6', '2.5 days'])
+  expect(await cells(/Second Street/)).toEqual(['0', '0', '–', '–'])
   const asked = () => server.requests(listLenders).at(-1)?.query
   await person.click(screen.getByRole('button', { name: 'Shared deals' }))
   await expect.poll(asked).toMatchObject({ ordering: '-shared_deals_count' })

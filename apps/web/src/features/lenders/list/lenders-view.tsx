@@ -78,7 +78,7 @@ export function LendersPlaceholder() {
 export function LendersView({ partnerId, address, hrefOf, onOpen, renderSavedViews }: LendersViewProps) {
   const { search, go, openNew, close } = address
   const filters = useMemo(() => filtersOf(search), [search])
-  const columns = useLenderColumns(search.columns)
+  const columns = useLenderColumns(search)
   const { list, hasNone } = useLenderList(partnerId, filters)
   const apply = (next: LenderSearch) => {
     // Otherwise every typed letter would be a history entry.
