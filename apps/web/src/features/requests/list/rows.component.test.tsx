@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { serveRequests } from '../../../../testing/deal-requests.ts'
 import { server } from '../../../../testing/fake-server.ts'
+import { expectGone } from '../../../../testing/queries.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 
 const button = (name: string) => screen.findByRole('button', { name })
@@ -39,4 +40,27 @@ test('an overdue request says so on a narrow row, too', async () => {
   const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('li')?.textContent
   expect(await rowOf('Tax return')).toContain('Was due 2 Jan, 2020')
   expect(await rowOf('Lease')).toContain('Due 2 Jan, 2099')
+})
+
+test('a row stays where it is on the screen when its request opens and closes, whatever the rows above do', async () => {
+  const own = serveRequests()
+  own.ask('Tax return')
+  own.ask('Lease')
+  const person = await renderPage(own.path, { as: 'admin' })
+  const link = await screen.findByRole('link', { name: 'Lease' })
+  const row = link.closest('[data-request]')
+  // Before and after the list gets narrower, and before and after it gets wider again.
+  const tops = [300, 380, 380, 300]
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
+    return new DOMRect(0, this === row ? (tops.shift() ?? 300) : 0, 10, 10)
+  })
+  const scrolled = vi.spyOn(window, 'scrollBy').mockImplementation(() => {})
+  onTestFinished(() => void vi.restoreAllMocks())
+  await person.click(link)
+  await screen.findByRole('heading', { name: 'Lease' })
+  expect(scrolled.mock.calls).toEqual([[{ top: 80, behavior: 'instant' }]])
+  await person.keyboard('{Escape}')
+  await expectGone('heading', 'Lease')
+  expect(scrolled.mock.lastCall).toEqual([{ top: -80, behavior: 'instant' }])
+  expect(tops).toEqual([])
 })
