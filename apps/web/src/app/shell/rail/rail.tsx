@@ -1,5 +1,6 @@
 import {
   IconChartBar,
+  IconClipboardList,
   IconEye,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
@@ -21,7 +22,7 @@ import { WorkspaceGroups } from './workspace-groups.tsx'
 const icons: Readonly<Record<string, Icon>> = {
   today: IconSun,
   review: IconEye,
-  requests: IconEye,
+  requests: IconClipboardList,
   reports: IconChartBar,
   audit: IconShieldCheck,
 }

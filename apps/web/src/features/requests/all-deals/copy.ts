@@ -60,7 +60,7 @@ export const changeDueDate = 'Change due date…'
 export const dueDateTitle = (requests: string): string => `Change the due date of ${requests}`
 export const noDueDate = 'Leave empty for no due date.'
 export const dueDateSet = (requests: string, day: string | null): string =>
-  day === null ? `${requests} without a due date` : `${requests} due ${day}`
+  day === null ? `Due date removed from ${requests}` : `${requests} due ${day}`
 export const dueDateFailed = 'Couldn’t change the due date'
 export const dueDateUndone = (requests: string): string => `Due date changed back on ${requests}`
 export const changedInBetween = 'Someone else changed this request. Its due date stays as it is.'

@@ -13,7 +13,6 @@ import type { Column } from '../../../ui/list/columns.ts'
 import { ValueOrDash } from '../../../ui/text/fact.tsx'
 import { DateText, RelativeTime } from '../../../ui/text/time.tsx'
 import { KindBadge } from '../list/request-facts.tsx'
-import styles from './all-deals.module.css'
 import * as copy from './copy.ts'
 import { requestColumnKeys } from './requests-address.ts'
 
@@ -29,6 +28,17 @@ function waitingLabel({ waiting_on: turn, other_person: other }: ListedRequest):
   return other !== null && turn === 'staff' ? `${turnFilterLabels.staff} (${other})` : turnFilterLabels[turn]
 }
 
+/** What it is of may be cut off, but not why nothing comes. */
+function WithReached({ of, borrower }: { of: string; borrower: ListedRequest['borrower'] }) {
+  const label = reachedLabel(borrower)
+  return (
+    <span className={clsx(ui.line2, ui.shrinks)}>
+      <span className={ui.clip}>{of}</span>
+      {label !== null && <span className={clsx(ui.caution, ui.unbroken)}>{label}</span>}
+    </span>
+  )
+}
+
 function DueDay({ request: { due_date: day, is_overdue: isOverdue } }: { request: ListedRequest }) {
   if (day === null || !isOverdue) return <DateText value={day} />
   return <span className={clsx(ui.problem, ui.unbroken)}>{copy.overdueSince(formatDate(day))}</span>
@@ -39,7 +49,7 @@ const coordinatorNames = ({ coordinators }: ListedRequest): string | null =>
 
 function TitleCell({ request: { kind, title, is_required: isRequired } }: { request: ListedRequest }) {
   return (
-    <span className={clsx(ui.line2, styles.name)}>
+    <span className={clsx(ui.line2, ui.shrinks)}>
       <KindBadge kind={kind} />
       <span className={ui.clip}>{title}</span>
       {!isRequired && <span className={ui.fine}>{copy.optional}</span>}
@@ -59,13 +69,8 @@ const all: Readonly<Record<(typeof requestColumnKeys)[number], Column<ListedRequ
   borrower: {
     key: 'borrower',
     header: copy.borrower,
-    width: '12%',
-    cell: ({ borrower }) => (
-      <>
-        <ValueOrDash>{borrower.full_name === '' ? null : borrower.full_name}</ValueOrDash>
-        {reachedLabel(borrower) !== null && <span className={ui.caution}> · {reachedLabel(borrower)}</span>}
-      </>
-    ),
+    width: '15%',
+    cell: ({ borrower }) => <WithReached of={borrower.full_name || '–'} borrower={borrower} />,
   },
   stage: {
     key: 'stage',
@@ -115,6 +120,7 @@ const all: Readonly<Record<(typeof requestColumnKeys)[number], Column<ListedRequ
 
 const known = requestColumnKeys.map((key) => all[key])
 const of = (keys: readonly (typeof requestColumnKeys)[number][]) => keys.map((key) => resizable(all[key]))
+const narrow = of(['title', 'deal', 'borrower', 'waiting_on', 'due_date', 'last_reminded_at'])
 const usual = of(['title', 'deal', 'borrower', 'status', 'waiting_on', 'due_date', 'last_reminded_at'])
 const wide = of([
   'title',
@@ -131,12 +137,14 @@ const widest = of(requestColumnKeys)
 
 /** Less important columns wait for a wide window, unless someone chose them. */
 export function useRequestColumns(chosen: string | undefined): readonly Column<ListedRequest>[] {
-  const isWide = useMedia('(min-width: 1400px)')
-  const isWidest = useMedia('(min-width: 1720px)')
+  const isUsual = useMedia('(min-width: 1180px)')
+  const isWide = useMedia('(min-width: 1760px)')
+  const isWidest = useMedia('(min-width: 2040px)')
   return useMemo(() => {
     if (chosen !== undefined) return pickColumns(known, chosen).map(resizable)
-    return isWidest ? widest : isWide ? wide : usual
-  }, [chosen, isWide, isWidest])
+    if (isWidest) return widest
+    return isWide ? wide : isUsual ? usual : narrow
+  }, [chosen, isUsual, isWide, isWidest])
 }
 
 const named = known.map(({ key, header }) => ({ key, header }))
@@ -161,8 +169,8 @@ export function RequestLines({ request }: { request: ListedRequest }) {
         <KindBadge kind={kind} />
         <span className={clsx(ui.clip, ui.medium)}>{title}</span>
       </span>
-      <span className={clsx(ui.quiet, ui.clip)}>
-        {[deal.title, reachedLabel(borrower)].filter((part) => part !== null).join(' · ')}
+      <span className={ui.quiet}>
+        <WithReached of={deal.title} borrower={borrower} />
       </span>
       <span className={clsx(ui.ends, ui.shrinks)}>
         <RequestStatusBadge status={status} side="staff" />

@@ -20,7 +20,6 @@ import { Page, PageHeader } from '../../../ui/layout/page.tsx'
 import { FetchedList } from '../../../ui/list/fetched-list.tsx'
 import { useFetchedRows } from '../../../ui/list/use-fetched-rows.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
-import styles from './all-deals.module.css'
 import { BulkBar, ResultsDialog } from './bulk-bar.tsx'
 import * as copy from './copy.ts'
 import { requestFilterFields } from './filter-fields.ts'
@@ -194,37 +193,35 @@ export function RequestsListView(props: RequestsListViewProps) {
           )
         }
       />
-      <div className={styles.list}>
-        <FetchedList
-          label={copy.title}
-          list={list}
-          failures={failures}
-          columns={columns}
-          hasChosenColumns={shown.columns !== undefined}
-          rowId={rowId}
-          rowLabel={rowLabel}
-          rowHref={hrefOf}
-          onOpen={onOpen}
-          renderNarrow={renderNarrow}
-          renderNarrowAction={(request) => <RemindFromRow partnerId={partnerId} request={request} />}
-          ordering={ordering}
-          onOrderingChange={(next) => draft.editNow({ ordering: next })}
-          selection={{
-            selected,
-            onChange: select,
-            labelOf: choiceLabel,
-            actions: (
-              <BulkBar
-                partnerId={partnerId}
-                chosen={list.rows.filter(({ id }) => selected.has(id))}
-                onDone={() => select(new Set())}
-                onResults={setResults}
-              />
-            ),
-          }}
-          empty={<NoRequests partnerId={partnerId} onReset={isFiltered ? reset : null} />}
-        />
-      </div>
+      <FetchedList
+        label={copy.title}
+        list={list}
+        failures={failures}
+        columns={columns}
+        hasChosenColumns={shown.columns !== undefined}
+        rowId={rowId}
+        rowLabel={rowLabel}
+        rowHref={hrefOf}
+        onOpen={onOpen}
+        renderNarrow={renderNarrow}
+        renderNarrowAction={(request) => <RemindFromRow partnerId={partnerId} request={request} />}
+        ordering={ordering}
+        onOrderingChange={(next) => draft.editNow({ ordering: next })}
+        selection={{
+          selected,
+          onChange: select,
+          labelOf: choiceLabel,
+          actions: (
+            <BulkBar
+              partnerId={partnerId}
+              chosen={list.rows.filter(({ id }) => selected.has(id))}
+              onDone={() => select(new Set())}
+              onResults={setResults}
+            />
+          ),
+        }}
+        empty={<NoRequests partnerId={partnerId} onReset={isFiltered ? reset : null} />}
+      />
       {results !== null && <ResultsDialog results={results} onClose={() => setResults(null)} />}
     </Page>
   )

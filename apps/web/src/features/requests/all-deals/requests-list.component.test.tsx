@@ -66,7 +66,7 @@ test('shows what is open, those due first, with counts of the whole result; a ro
   await screen.findByText('3 requests · 1 overdue')
   expect(link.getAttribute('href')).toContain(`/deals/${bakery.id}?tab=requests&request=${first}`)
   screen.getByText('11/02/2026, overdue')
-  screen.getByText('· Not invited')
+  screen.getByText('Not invited')
   await person.keyboard('jj')
   expect(document.activeElement).toBe(await row('Open Lease on Harbor Bakery'))
 })
