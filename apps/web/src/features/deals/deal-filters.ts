@@ -9,7 +9,7 @@ import {
   type DealListQuery,
 } from '@loanyard/contract/deals/filters'
 import type * as z from 'zod'
-import { columnsIn, displayIn } from '../../lib/navigation/search-values.ts'
+import { columnsIn, displayIn, partsOf } from '../../lib/navigation/search-values.ts'
 
 /** Filters of the list and the board, under the API's names. */
 export type DealFilters = { [Name in keyof z.input<typeof boardQuery>]?: string | undefined }
@@ -80,13 +80,6 @@ function isOrdering(text: string): text is DealOrdering {
   return dealOrderings.some((field) => text === field || text === `-${field}`)
 }
 
-function parts(text: string | undefined): string[] {
-  return (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-}
-
 const isOneOf = (values: readonly string[]) => (text: string) => values.includes(text)
 
 /** Filters of several values; an invalid value is left out, and an empty list filters nothing. */
@@ -123,7 +116,7 @@ export function viewOf(address: DealsAddress, isNarrow: boolean): DealsView {
 export function filtersOf(address: DealsAddress): DealFilters {
   const filters: DealFilters = {}
   for (const name of listFilterNames) {
-    const values = parts(address[name]).filter(listFilters[name])
+    const values = partsOf(address[name]).filter(listFilters[name])
     if (values.length > 0) filters[name] = values.join(',')
   }
   for (const name of flagFilters) if (address[name] === 'true') filters[name] = 'true'

@@ -33,9 +33,17 @@ export function displayIn(
   return { ...(grouping !== undefined && { group_by: grouping }), ...(density === 'compact' && { density }) }
 }
 
+/** The values in a comma-separated parameter. */
+export function partsOf(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
 /** The known values in a comma-separated parameter, in their own order; none and all both mean no filter. */
 export function knownValues<T extends string>(values: readonly T[], text: string | undefined): T[] {
-  const parts = (text ?? '').split(',').map((part) => part.trim())
+  const parts = partsOf(text)
   const known = values.filter((value) => parts.includes(value))
   return known.length === values.length ? [] : known
 }

@@ -1,7 +1,7 @@
 import { isDay, isSearchText } from '@loanyard/contract/core/filter-values'
 import { isId } from '@loanyard/contract/core/ids'
 import { dealStatuses, openDealStatuses, requestKinds, requestStatuses, turns } from '@loanyard/contract/core/values'
-import { columnsIn } from '../../../lib/navigation/search-values.ts'
+import { columnsIn, partsOf } from '../../../lib/navigation/search-values.ts'
 
 /** Filters under the API's names, but `All` for no filter by whom a request waits on. */
 export interface RequestsFilters {
@@ -50,12 +50,6 @@ const defaultOrdering: RequestsOrdering = 'due_date'
 export const openTurns = ['client', 'staff'] as const
 export const anyTurn = 'All'
 
-const parts = (text: string | undefined): string[] =>
-  (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-
 const isOneOf = (values: readonly string[]) => (text: string) => values.includes(text)
 
 const listFilters = {
@@ -87,7 +81,7 @@ export function orderingOf({ ordering }: RequestsListAddress): RequestsOrdering 
 function knownFilters(address: RequestsListAddress): RequestsFilters {
   const filters: RequestsFilters = {}
   for (const name of listFilterNames) {
-    const values = parts(address[name]).filter(listFilters[name])
+    const values = partsOf(address[name]).filter(listFilters[name])
     if (values.length > 0 && !isDefault(name, values)) filters[name] = values.join(',')
   }
   if (address.overdue === 'true') filters.overdue = 'true'
@@ -103,7 +97,7 @@ function knownFilters(address: RequestsListAddress): RequestsFilters {
 /** As the API takes them. */
 export function filtersOf(address: RequestsListAddress): RequestsFilters {
   const { waiting_on: chosen, ...rest } = knownFilters(address)
-  const waiting = parts(chosen)
+  const waiting = partsOf(chosen)
   if (waiting.includes(anyTurn)) return rest
   // What a status says would contradict the default.
   if (chosen === undefined && (rest.status !== undefined || rest.overdue !== undefined)) return rest
