@@ -1,6 +1,6 @@
 import { dealOrderings } from '@loanyard/contract/deals/filters'
 import { leadOrderings } from '@loanyard/contract/leads/schemas'
-import { lenderOrderings } from '@loanyard/contract/lenders/schemas'
+import { lenderOrderings } from '@loanyard/contract/lenders/list-query'
 import { staffOrderings } from '@loanyard/contract/staff/schemas'
 
 /** Ids of one partner that reads are about. */
@@ -67,6 +67,15 @@ const leadFilters: Reads = {
 const named = (prefix: string, path: string, filters: Reads): [string, string][] =>
   Object.entries(filters).map(([name, query]) => [`${prefix}: ${name}`, `${path}${query}`])
 
+/** Requests of all deals; the page asks for the open ones. */
+const requestFilters: Reads = {
+  open: 'waiting_on=client,staff',
+  overdue: 'overdue=true&waiting_on=client,staff',
+  'of any turn': '',
+  'mine or no one’s': 'waiting_on=client,staff&coordinator=me,none',
+  search: 'waiting_on=client,staff&search=bakery',
+}
+
 /** A total has no order. */
 const withoutOrder = (filters: Reads): Reads =>
   Object.fromEntries(Object.entries(filters).map(([name, query]) => [name, query.replace(/&ordering=.*/, '')]))
@@ -76,12 +85,16 @@ export function commonReads(facts: DayFacts): Reads {
   const { partner, deal, lead, email, phone, business_name } = facts
   const deals = `/api/v0/deals/partners/${partner}`
   const leads = `/api/v0/leads/partners/${partner}`
+  const requests = `/api/v0/attestations/partners/${partner}/requests`
   const duplicate = new URLSearchParams({ email, phone, business_name }).toString()
   return {
     // The first is what the others are compared with.
     'newest 25': deals,
     'Today, mine': `/api/v0/today/partners/${partner}?of=mine`,
     'review queue, mine': `/api/v0/attestations/partners/${partner}/review?of=mine&limit=50`,
+    ...Object.fromEntries(named('requests', `${requests}?`, requestFilters)),
+    ...Object.fromEntries(named('totals of requests', `${requests}/totals?`, requestFilters)),
+    ...Object.fromEntries(sorted('requests', `${requests}?waiting_on=client,staff&`, ['due_date', 'created', 'title'])),
     'my tasks': `/api/v0/tasks/partners/${partner}?assignee=me`,
     tasks: `/api/v0/tasks/partners/${partner}`,
     'tasks of a deal': `/api/v0/tasks/partners/${partner}?deal=${deal}`,
