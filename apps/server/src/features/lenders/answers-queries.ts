@@ -20,7 +20,7 @@ type Chosen = 'page' | 'all'
 
 /**
  * A row for each lender that deals were shared with. Shares, answers, offers and the ids of deals are each read once and then
- * joined: to look them up deal by deal took five times as long for a page. For a page they are read before, because the
+ * joined: to look them up deal by deal took about four times as long for a page. For a page they are read before, because the
  * planner takes its lenders for few; for all, in the order of their indexes. The time to answer runs to the latest answer,
  * because earlier ones aren't kept.
  */
