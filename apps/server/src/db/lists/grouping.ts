@@ -18,7 +18,7 @@ export interface Grouping {
 export type Groupings = Readonly<Record<string, Grouping>>
 
 export interface GroupedBy extends Grouping {
-  /** The list begins behind the group with this key; null: with the first one. */
+  /** The list starts after the group with this key; null: at the first one. */
   readonly after: string | null
 }
 
@@ -78,13 +78,38 @@ interface GroupsParts {
   readonly select: Statement
   readonly from: Statement
   readonly where: Statement
+  /** Which groups are left out; default: those without rows. */
+  readonly having?: Statement
 }
 
-/** Counts and sums of the whole result by group, in the list's order. Groups without rows are left out. */
-export function groupsStatement(grouping: Grouping, { select, from, where }: GroupsParts): Statement {
+/** Counts and sums of the whole result by group, in the list's order. */
+export function groupsStatement(grouping: Grouping, { select, from, where, having = empty }: GroupsParts): Statement {
   return sql`with groups as materialized (${grouping.groups})
     select ${groupKey} as key, g.name, ${select} from ${from}${groupsJoin(grouping)}
-     where ${where} group by g.key, g.name, g.place order by ${groupPlace}`
+     where ${where} group by g.key, g.name, g.place ${having} order by ${groupPlace}`
+}
+
+/** How many rows each group has, and the sum of their loan amounts as far as they are known. */
+export function loanGroupsStatement(
+  grouping: Grouping,
+  { loanAmount, ...rows }: Pick<GroupsParts, 'from' | 'where'> & { readonly loanAmount: string },
+): Statement {
+  const select = `count(*)::bigint as count, coalesce(sum(${loanAmount}), 0)::numeric(24, 2) as loan_amount_sum`
+  return groupsStatement(grouping, { ...rows, select: fixed(select) })
+}
+
+/** The same from `list_totals t`, whose `column` has the key. */
+export function totalsGroupsStatement(grouping: Grouping, column: 'stage_id' | 'status', where: Statement): Statement {
+  return groupsStatement(
+    { ...grouping, key: `t.${column}` },
+    {
+      select: fixed('sum(t.row_count)::bigint as count, sum(t.amount)::numeric(24, 2) as loan_amount_sum'),
+      from: fixed('list_totals t'),
+      where,
+      // A group that lost all its rows keeps its totals of zero.
+      having: fixed('having sum(t.row_count) > 0'),
+    },
+  )
 }
 
 export interface GroupRow {
@@ -93,7 +118,10 @@ export interface GroupRow {
   readonly count: number
 }
 
+export type LoanGroupRow = GroupRow & { readonly loan_amount_sum: string }
+
 /** With the ids of the contract. */
-export function presentGroup<R extends GroupRow>({ ids }: Grouping, row: R): R {
-  return ids === undefined || row.key === noGroup ? row : { ...row, key: toId(ids, row.key) }
+export function presentGroups<R extends GroupRow>({ ids }: Grouping, groups: readonly R[]): { results: R[] } {
+  const idOf = (key: string) => (ids === undefined || key === noGroup ? key : toId(ids, key))
+  return { results: groups.map((row) => ({ ...row, key: idOf(row.key) })) }
 }

@@ -115,12 +115,17 @@ test('exports more than 1,000 rows without losing or repeating one', async () =>
   const own = await makePartner(app)
   const { api } = await makeStaff(app, own)
   await app.ask(
-    `insert into leads (partner_id, id, full_name, email, created) select $1, gen_random_uuid(), 'Lead ' || n, 'l@example.com', now() - make_interval(secs => n % 11)
+    `insert into leads (partner_id, id, full_name, email, created, source)
+     select $1, gen_random_uuid(), 'Lead ' || n, 'l@example.com', now() - make_interval(secs => n % 11), case n % 2 when 0 then 'staff' else 'import' end
        from generate_series(1, 2345) n`,
     [own.uuid],
   )
-  for (const ordering of ['-created', 'full_name', 'personal_credit_score']) {
-    const { text } = await api.send(exportLeads, { query: { ordering } })
+  for (const query of [
+    { ordering: '-created' },
+    { ordering: 'full_name' },
+    { ordering: 'personal_credit_score', group_by: 'source' },
+  ] as const) {
+    const { text } = await api.send(exportLeads, { query })
     const [, ...rows] = parse(text, { bom: true })
     expect([rows.length, new Set(rows.map(([name]) => name)).size]).toEqual([2345, 2345])
   }

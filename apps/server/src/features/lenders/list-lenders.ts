@@ -1,6 +1,6 @@
 import type { LenderGroup, LenderGroupsQuery, LenderListQuery } from '@loanyard/contract/lenders/list-query'
 import type { Lender, LenderForDeal } from '@loanyard/contract/lenders/schemas'
-import { presentGroup } from '../../db/lists/grouping.ts'
+import { presentGroups } from '../../db/lists/grouping.ts'
 import { pageOf, pageRequest, totalOf, type Page } from '../../db/lists/list.ts'
 import { notFound } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
@@ -37,8 +37,7 @@ export async function getLenderGroups(
 ): Promise<{ results: LenderGroup[] }> {
   authorize(ctx, 'lender.read')
   const grouping = lenderGroups[query.group_by]
-  const groups = await findLenderGroups(ctx, query, grouping)
-  return { results: groups.map((group) => presentGroup(grouping, group)) }
+  return presentGroups(grouping, await findLenderGroups(ctx, query, grouping))
 }
 
 /** The lenders a deal is or can be shared with, by name. Throws forbidden, not_found, bad_cursor. */

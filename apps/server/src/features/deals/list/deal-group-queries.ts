@@ -1,7 +1,14 @@
 import { dealStatuses, loanPurposes, turns } from '@loanyard/contract/core/values'
 import type { DealGrouping } from '@loanyard/contract/deals/filters'
 import { fixed, sql } from '../../../db/client/statement.ts'
-import { groupsStatement, staffGroups, valueGroups, type Grouping, type GroupRow } from '../../../db/lists/grouping.ts'
+import {
+  loanGroupsStatement,
+  staffGroups,
+  totalsGroupsStatement,
+  valueGroups,
+  type Grouping,
+  type LoanGroupRow,
+} from '../../../db/lists/grouping.ts'
 import { rows, type StaffContext } from '../../../services/context.ts'
 import { canUseListTotals, totalsWhere, whereWithSearch, type DealFilters } from './deal-list-queries.ts'
 
@@ -31,27 +38,24 @@ export function dealGroups(ctx: StaffContext): Readonly<Record<DealGrouping, Gro
   }
 }
 
-export type DealGroupRow = GroupRow & { readonly loan_amount_sum: string }
+/** Columns of list_totals with the key of a grouping. */
+const totalsColumns: Readonly<Partial<Record<DealGrouping, 'stage_id' | 'status'>>> = {
+  stage: 'stage_id',
+  status: 'status',
+}
 
-/** From the kept totals, as far as these know them. */
 export function findDealGroups(
   ctx: StaffContext,
   filters: DealFilters,
   group_by: DealGrouping,
-): Promise<DealGroupRow[]> {
+): Promise<LoanGroupRow[]> {
   const grouping = dealGroups(ctx)[group_by]
-  if ((group_by === 'stage' || group_by === 'status') && canUseListTotals(ctx, filters)) {
-    const kept = { ...grouping, key: group_by === 'stage' ? 't.stage_id' : 't.status' }
-    const select = fixed('sum(t.row_count)::bigint as count, sum(t.amount)::numeric(24, 2) as loan_amount_sum')
-    const counted = groupsStatement(kept, { select, from: fixed('list_totals t'), where: totalsWhere(ctx, filters) })
-    return rows<DealGroupRow>(ctx, sql`select * from (${counted}) x where x.count > 0`)
-  }
-  return rows<DealGroupRow>(
+  const column = totalsColumns[group_by]
+  const from = { loanAmount: 'd.loan_amount', from: fixed('deals d') }
+  return rows<LoanGroupRow>(
     ctx,
-    groupsStatement(grouping, {
-      select: fixed('count(*)::bigint as count, sum(d.loan_amount)::numeric(24, 2) as loan_amount_sum'),
-      from: fixed('deals d'),
-      where: whereWithSearch(ctx, filters),
-    }),
+    column !== undefined && canUseListTotals(ctx, filters)
+      ? totalsGroupsStatement(grouping, column, totalsWhere(ctx, filters))
+      : loanGroupsStatement(grouping, { ...from, where: whereWithSearch(ctx, filters) }),
   )
 }

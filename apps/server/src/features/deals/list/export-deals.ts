@@ -1,10 +1,11 @@
 import type { DealListQuery } from '@loanyard/contract/deals/filters'
 import { allRows } from '../../../db/lists/all-rows.ts'
+import type { PageRequest } from '../../../db/lists/list.ts'
 import { csvOf } from '../../../media/spreadsheets/csv.ts'
 import type { StaffContext } from '../../../services/context.ts'
 import { presentSummary } from '../rows.ts'
-import { dealGroups } from './deal-group-queries.ts'
-import { dealSortColumns, findDeals } from './deal-list-queries.ts'
+import { dealListPlan } from './deal-list-plan.ts'
+import { findDeals } from './deal-list-queries.ts'
 
 const header = [
   'title',
@@ -31,13 +32,8 @@ type ExportQuery = Omit<DealListQuery, 'limit' | 'cursor' | 'after_group'>
 
 /** Reads and sends a thousand deals at a time. */
 export async function exportDeals(ctx: StaffContext, query: ExportQuery): Promise<AsyncIterable<string>> {
-  const plan = {
-    partner_id: ctx.partner_id,
-    orderings: dealSortColumns,
-    byDefault: '-created',
-    groupings: dealGroups(ctx),
-  }
-  const deals = await allRows(ctx.cursors, query, plan, async (page) => (await findDeals(ctx, query, page)).rows)
+  const find = async (page: PageRequest) => (await findDeals(ctx, query, page)).rows
+  const deals = await allRows(ctx.cursors, query, dealListPlan(ctx), find)
   return csvOf(header, deals, (row) => {
     const { borrower, stage, ...deal } = presentSummary(ctx, row)
     const name = `${borrower.first_name} ${borrower.last_name}`.trim()

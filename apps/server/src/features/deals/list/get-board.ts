@@ -2,7 +2,7 @@ import { openDealStatuses } from '@loanyard/contract/core/values'
 import type { BoardQuery } from '@loanyard/contract/deals/filters'
 import type { Board } from '@loanyard/contract/deals/schemas'
 import type { DealGroup, DealGroupsQuery, DealTotals } from '@loanyard/contract/deals/totals'
-import { presentGroup } from '../../../db/lists/grouping.ts'
+import { presentGroups } from '../../../db/lists/grouping.ts'
 import { pageOf, pageRequest } from '../../../db/lists/list.ts'
 import type { StaffContext } from '../../../services/context.ts'
 import { toId } from '../../../services/ids.ts'
@@ -35,9 +35,7 @@ export async function getDealGroups(
   ctx: StaffContext,
   { group_by, ...filters }: DealGroupsQuery,
 ): Promise<{ results: DealGroup[] }> {
-  const grouping = dealGroups(ctx)[group_by]
-  const groups = await findDealGroups(ctx, filters, group_by)
-  return { results: groups.map((group) => presentGroup(grouping, group)) }
+  return presentGroups(dealGroups(ctx)[group_by], await findDealGroups(ctx, filters, group_by))
 }
 
 /** `next` is the deal list of the stage, starting after the last card. */

@@ -5,18 +5,12 @@ import { notFound } from '../../../errors.ts'
 import type { StaffContext } from '../../../services/context.ts'
 import { findDeal } from '../queries.ts'
 import { presentSummary, presentDeal } from '../rows.ts'
-import { dealGroups } from './deal-group-queries.ts'
-import { dealSortColumns, findDeals } from './deal-list-queries.ts'
+import { dealListPlan } from './deal-list-plan.ts'
+import { findDeals } from './deal-list-queries.ts'
 
 /** Newest first by default. Throws bad_cursor, bad_input. */
 export async function listDeals(ctx: StaffContext, query: DealListQuery): Promise<Page<DealSummary>> {
-  const page = pageRequest(ctx.cursors, query, {
-    partner_id: ctx.partner_id,
-    url: ctx.url,
-    orderings: dealSortColumns,
-    byDefault: '-created',
-    groupings: dealGroups(ctx),
-  })
+  const page = pageRequest(ctx.cursors, query, { ...dealListPlan(ctx), url: ctx.url })
   const result = await findDeals(ctx, query, page)
   return pageOf(page, result.rows, totalOf(page, result.all), (row) => presentSummary(ctx, row))
 }

@@ -6,8 +6,8 @@ import {
   leadCsvColumns,
 } from '@loanyard/contract/leads/schemas'
 import { allRows } from '../../../db/lists/all-rows.ts'
-import { presentGroup } from '../../../db/lists/grouping.ts'
-import { pageOf, pageRequest, totalOf, type Ordering, type Page } from '../../../db/lists/list.ts'
+import { presentGroups } from '../../../db/lists/grouping.ts'
+import { pageOf, pageRequest, totalOf, type Ordering, type Page, type PageRequest } from '../../../db/lists/list.ts'
 import { notFound } from '../../../errors.ts'
 import { csvOf } from '../../../media/spreadsheets/csv.ts'
 import type { StaffContext } from '../../../services/context.ts'
@@ -24,15 +24,17 @@ const leadSortColumns = {
   lead_status: { expression: 'l.lead_status', type: 'text' },
 } as const satisfies Record<string, Omit<Ordering, 'name'>>
 
-/** Throws bad_cursor. */
+/** How the list and its export are ordered and grouped; newest first by default. */
+const listPlan = (ctx: StaffContext) => ({
+  partner_id: ctx.partner_id,
+  orderings: leadSortColumns,
+  byDefault: '-created',
+  groupings: leadGroups(ctx),
+})
+
+/** Throws bad_cursor, bad_input. */
 export async function listLeads(ctx: StaffContext, query: LeadListQuery): Promise<Page<Lead>> {
-  const page = pageRequest(ctx.cursors, query, {
-    partner_id: ctx.partner_id,
-    url: ctx.url,
-    orderings: leadSortColumns,
-    byDefault: '-created',
-    groupings: leadGroups(ctx),
-  })
+  const page = pageRequest(ctx.cursors, query, { ...listPlan(ctx), url: ctx.url })
   const result = await findLeads(ctx, query, page)
   return pageOf(page, result.rows, totalOf(page, result.all), (row) => presentLead(ctx, row))
 }
@@ -42,9 +44,7 @@ export async function getLeadGroups(
   ctx: StaffContext,
   { group_by, ...filters }: LeadGroupsQuery,
 ): Promise<{ results: LeadGroup[] }> {
-  const grouping = leadGroups(ctx)[group_by]
-  const groups = await findLeadGroups(ctx, filters, group_by)
-  return { results: groups.map((group) => presentGroup(grouping, group)) }
+  return presentGroups(leadGroups(ctx)[group_by], await findLeadGroups(ctx, filters, group_by))
 }
 
 /** Suggestions for a form. */
@@ -63,13 +63,8 @@ type ExportQuery = Omit<LeadListQuery, 'limit' | 'cursor' | 'after_group'>
 
 /** Streams the filtered leads as CSV: the import columns, then created and modified. */
 export async function exportLeads(ctx: StaffContext, query: ExportQuery): Promise<AsyncIterable<string>> {
-  const plan = {
-    partner_id: ctx.partner_id,
-    orderings: leadSortColumns,
-    byDefault: '-created',
-    groupings: leadGroups(ctx),
-  }
-  const leads = await allRows(ctx.cursors, query, plan, async (page) => (await findLeads(ctx, query, page)).rows)
+  const find = async (page: PageRequest) => (await findLeads(ctx, query, page)).rows
+  const leads = await allRows(ctx.cursors, query, listPlan(ctx), find)
   return csvOf([...leadCsvColumns, 'created', 'modified'], leads, (lead) => [
     ...leadCsvColumns.map((column) => lead[column]),
     lead.created,

@@ -1,7 +1,14 @@
 import { leadSources, leadStatuses, loanPurposes } from '@loanyard/contract/core/values'
 import type { LeadGrouping, LeadListQuery } from '@loanyard/contract/leads/schemas'
 import { empty, fixed, join, sql, type Statement } from '../../../db/client/statement.ts'
-import { groupsStatement, staffGroups, valueGroups, type Grouping, type GroupRow } from '../../../db/lists/grouping.ts'
+import {
+  loanGroupsStatement,
+  staffGroups,
+  totalsGroupsStatement,
+  valueGroups,
+  type Grouping,
+  type LoanGroupRow,
+} from '../../../db/lists/grouping.ts'
 import {
   containsPattern,
   oneOf,
@@ -143,23 +150,13 @@ export function leadGroups(ctx: StaffContext): Readonly<Record<LeadGrouping, Gro
   }
 }
 
-export type LeadGroupRow = GroupRow & { readonly loan_amount_sum: string }
-
-/** From the kept totals, as far as these know them. */
-export function findLeadGroups(ctx: StaffContext, filters: Filters, group_by: LeadGrouping): Promise<LeadGroupRow[]> {
+export function findLeadGroups(ctx: StaffContext, filters: Filters, group_by: LeadGrouping): Promise<LoanGroupRow[]> {
   const grouping = leadGroups(ctx)[group_by]
-  if (group_by === 'lead_status' && canUseListTotals(ctx, filters)) {
-    const select = fixed('sum(t.row_count)::bigint as count, sum(t.amount)::numeric(24, 2) as loan_amount_sum')
-    const parts = { select, from: fixed('list_totals t'), where: totalsWhere(ctx, filters) }
-    const counted = groupsStatement({ ...grouping, key: 't.status' }, parts)
-    return rows<LeadGroupRow>(ctx, sql`select * from (${counted}) x where x.count > 0`)
-  }
-  return rows<LeadGroupRow>(
+  const from = { loanAmount: 'l.loan_amount', from: fixed('leads l') }
+  return rows<LoanGroupRow>(
     ctx,
-    groupsStatement(grouping, {
-      select: fixed('count(*)::bigint as count, coalesce(sum(l.loan_amount), 0)::numeric(24, 2) as loan_amount_sum'),
-      from: fixed('leads l'),
-      where: whereWithSearch(ctx, filters),
-    }),
+    group_by === 'lead_status' && canUseListTotals(ctx, filters)
+      ? totalsGroupsStatement(grouping, 'status', totalsWhere(ctx, filters))
+      : loanGroupsStatement(grouping, { ...from, where: whereWithSearch(ctx, filters) }),
   )
 }
