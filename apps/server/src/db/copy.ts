@@ -3,7 +3,7 @@ export const sessionEnded = 'Your session has ended. Sign in again.'
 export const partnerFrozen =
   'This partner’s account is frozen. Nothing was lost, but no one can open or change anything until the operator of this Loanyard unfreezes it.'
 export const badCursor = 'This page link is damaged or belongs to another list. Start over from the first page.'
-export const afterGroupInvalid = 'after_group is the key of a group of this list, with group_by.'
+export const afterGroupInvalid = 'after_group must be the key of a group in this list, and needs group_by.'
 export const connectionLostWhileSaving =
   'We lost the connection to the database while saving, so your change may or may not have been saved. Check, or retry with the same Idempotency-Key.'
 export const databaseFull = 'The database is out of space. Nothing was changed. Let your Loanyard operator know.'

@@ -40,7 +40,7 @@ export function groupQuery<const F extends readonly [string, ...string[]]>(field
       .string()
       .max(100)
       .optional()
-      .meta({ description: 'The key of a group: the first page begins behind it. With `group_by` only' }),
+      .meta({ description: 'The key of a group: the first page starts after it. Needs `group_by`' }),
   }
 }
 

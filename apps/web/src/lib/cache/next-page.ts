@@ -4,7 +4,7 @@ interface Page {
 }
 
 /**
- * Where a list goes on after a page: a list with collapsed groups sets it, to begin behind them. Refetching all pages
- * skips the same groups.
+ * The address of the page after a page. A grouped list replaces it while it is shown, to skip collapsed groups, also when
+ * all pages are fetched again.
  */
 export const nextPage = { of: ({ next }: Page): string | null => next }
