@@ -1,10 +1,13 @@
 import { exportDeals, getBoard, listDeals } from '@loanyard/contract/deals/calls'
 import { dealSummary } from '@loanyard/contract/deals/schemas'
 import { getDealGroups, getDealTotals } from '@loanyard/contract/deals/totals'
+import { getLeadGroups, listLeads } from '@loanyard/contract/leads/calls'
+import { lead } from '@loanyard/contract/leads/schemas'
 import { listStaff } from '@loanyard/contract/staff/calls'
 import { listViews } from '@loanyard/contract/staff/views/calls'
 import { savedView } from '@loanyard/contract/staff/views/schemas'
 import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { noConnection } from '../../../testing/failures.ts'
 import { server } from '../../../testing/fake-server.ts'
@@ -14,7 +17,8 @@ import { renderPage } from '../../../testing/render-page.tsx'
 import { listOf, sample } from '../../../testing/sample.ts'
 
 const deals = `/partner/${partnerId}/deals?view=list`
-const deal = (title: string, status: 'Active' | 'Funded') => sample(dealSummary, { title, status })
+const deal = (title: string, status: 'Active' | 'Funded') =>
+  sample(dealSummary, { title, status, loan_purpose: 'Startup' })
 const rows = [deal('One', 'Active'), deal('Two', 'Active'), deal('Three', 'Funded')]
 const groups = [
   { key: 'Active', name: 'Active', count: 120, loan_amount_sum: '4200000.00' },
@@ -31,6 +35,10 @@ beforeEach(() => {
   server.on(getDealGroups, { results: groups })
 })
 
+async function displayForm(person: UserEvent) {
+  await person.click(await screen.findByRole('button', { name: 'Display' }))
+  return within(await screen.findByRole('dialog', { name: 'Display' }))
+}
 const heading = (name: RegExp) => screen.findByRole('button', { name })
 const links = () => screen.getAllByRole('link', { name: /^Open deal/ }).map(({ textContent }) => textContent)
 const asked = () => server.requests(listDeals).at(-1)?.query
@@ -59,7 +67,7 @@ test('collapsing a group deselects its rows, and a heading selects the loaded on
   await expect.poll(() => bar.queryByText('1 selected')).toBeTruthy()
 })
 
-test('the next page begins behind a collapsed group, and opening it loads its rows', async () => {
+test('the next page starts after a collapsed group, and opening it loads its rows', async () => {
   const next = `/api/v0/deals/partners/${partnerId}?group_by=status&cursor=x`
   server.on(listDeals, ({ query }) =>
     query['after_group'] === 'Active'
@@ -76,6 +84,39 @@ test('the next page begins behind a collapsed group, and opening it loads its ro
   await expect.poll(links).toContain('One')
 })
 
+test('groups are named by their rows while their counts load, and if they can’t', async () => {
+  server.on(getDealGroups, noConnection)
+  const person = await renderPage(`${deals}&group_by=status`, { as: 'admin' })
+  // Cells with a status have its name, too.
+  await person.click(await screen.findByRole('button', { name: 'Active', expanded: true }))
+  expect(links()).toEqual(['Three'])
+  server.on(getDealGroups, { results: groups })
+  await person.selectOptions((await displayForm(person)).getByRole('combobox', { name: 'Group by' }), 'No grouping')
+  await expect.poll(links).toEqual(['One', 'Two', 'Three'])
+})
+
+test('another grouping shows nothing of the one before', async () => {
+  const person = await renderPage(`${deals}&group_by=status`, { as: 'admin' })
+  await heading(/^Active 120/)
+  server.hold(getDealGroups)
+  await person.selectOptions((await displayForm(person)).getByRole('combobox', { name: 'Group by' }), 'Loan purpose')
+  await heading(/^Startup$/)
+  expect(screen.queryByRole('button', { name: /^Active/, expanded: true })).toBeNull()
+})
+
+async function openUnassignedLeads() {
+  const can = { update: true, convert: true, assign: true, delete: true }
+  const values = { assigned_to: null, partner: partnerId, can }
+  server.on(listLeads, listOf(['Ana', 'Bo'].map((full_name) => sample(lead, { ...values, full_name }))))
+  server.on(getLeadGroups, { results: [{ key: 'none', name: null, count: 2, loan_amount_sum: '0.00' }] })
+  return renderPage(`/partner/${partnerId}/leads?group_by=assigned_to`, { as: 'admin' })
+}
+
+test('leads of no one are in a group called Unassigned', async () => {
+  await openUnassignedLeads()
+  expect((await heading(/^Unassigned/)).textContent).toContain('Unassigned 2')
+})
+
 test('grouping and density are part of the address, of a saved view, and of the export’s order', async () => {
   const view = sample(savedView, {
     name: 'Mine',
@@ -86,8 +127,7 @@ test('grouping and density are part of the address, of a saved view, and of the 
   server.on(listViews, { results: [view], default_view: null, can: { create_for_team: true } })
   const person = await renderPage(`/partner/${partnerId}/deals?view=${view.id}`, { as: 'admin' })
   await heading(/^Active 120/)
-  await person.click(await screen.findByRole('button', { name: 'Display' }))
-  const display = within(await screen.findByRole('dialog', { name: 'Display' }))
+  const display = await displayForm(person)
   await person.click(display.getByRole('button', { name: 'Compact' }))
   await expect.poll(currentUrl).toContain('density=compact')
   expect(currentUrl()).toContain('group_by=status')

@@ -136,7 +136,12 @@ export function DealsList({ partnerId, filters, ordering, groupBy, stages, ...sh
           renderGrouped={
             groupBy &&
             ((props) => (
-              <GroupedDeals {...{ partnerId, filters, groupBy }} list={props} onReload={() => void refetch()} />
+              <GroupedDeals
+                key={groupBy}
+                {...{ partnerId, filters, groupBy }}
+                list={props}
+                onReload={() => void refetch()}
+              />
             ))
           }
         />

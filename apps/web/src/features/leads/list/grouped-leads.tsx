@@ -1,6 +1,8 @@
+import { leadSources } from '@loanyard/contract/core/values'
 import { getLeadGroups } from '@loanyard/contract/leads/calls'
 import type { Lead, LeadGroup, LeadGrouping } from '@loanyard/contract/leads/schemas'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { leadKeys } from '../../../domain/query-keys.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { GroupedList } from '../../../ui/list/group/grouped-list.tsx'
@@ -37,16 +39,24 @@ export function GroupedLeads({ partnerId, search, groupBy, staff, ...list }: Gro
     queryFn: ({ signal }) => callApi(getLeadGroups, { params: { partner_id: partnerId }, query, signal }),
     placeholderData: keepPreviousData,
   })
-  const labelOf = ({ key, name }: LeadGroup): string => {
-    if (groupBy === 'assigned_to') return assigneeName(staff, key) ?? name ?? copy.unassigned
-    const source = groupBy === 'source' ? Object.entries(sources).find(([each]) => each === key)?.[1] : undefined
-    return source ?? name ?? copy.noPurpose
+  const labelOf = useCallback(
+    (lead: Lead): string => {
+      if (groupBy === 'assigned_to') return assigneeName(staff, lead.assigned_to) ?? copy.unassigned
+      return groupBy === 'source' ? sources[lead.source] : (lead[groupBy] ?? copy.noPurpose)
+    },
+    [groupBy, staff],
+  )
+  const labelOfGroup = ({ key, name }: LeadGroup): string => {
+    const source = groupBy === 'source' ? leadSources.find((each) => each === key) : undefined
+    if (source !== undefined) return sources[source]
+    return name ?? (groupBy === 'assigned_to' ? copy.unassigned : copy.noPurpose)
   }
   const groups = data?.results.map((group) => ({
     key: group.key,
-    label: labelOf(group),
+    label: labelOfGroup(group),
     count: group.count,
     sum: <Money amount={group.loan_amount_sum} as="short" />,
   }))
-  return <GroupedList {...list} name={`${partnerId} leads ${groupBy}`} keyOf={keys[groupBy]} groups={groups} />
+  const name = `${partnerId} leads ${groupBy}`
+  return <GroupedList {...list} {...{ name, labelOf, groups }} keyOf={keys[groupBy]} />
 }

@@ -119,7 +119,12 @@ export function LeadList({
         renderGrouped={
           groupBy &&
           ((props: DataListProps<Lead>) => (
-            <GroupedLeads {...{ partnerId, search, groupBy, staff }} list={props} onReload={list.reload} />
+            <GroupedLeads
+              key={groupBy}
+              {...{ partnerId, search, groupBy, staff }}
+              list={props}
+              onReload={list.reload}
+            />
           ))
         }
         ordering={orderingOf(search)}

@@ -16,6 +16,12 @@ const keys: Readonly<Record<LenderGrouping, (lender: Lender) => string>> = {
   waiting: ({ waiting_count }) => (waiting_count > 0 ? 'waiting' : 'none'),
 }
 
+/** What it is called. */
+const labels: typeof keys = {
+  status: ({ status }) => status,
+  waiting: ({ waiting_count }) => (waiting_count > 0 ? copy.waitingFilter : copy.notWaiting),
+}
+
 interface GroupedLendersProps {
   partnerId: string
   search: LenderSearch
@@ -39,5 +45,6 @@ export function GroupedLenders({ partnerId, search, groupBy, ...list }: GroupedL
     count,
     sum: formatCounted(shared_deals_count, 'deal'),
   }))
-  return <GroupedList {...list} name={`${partnerId} lenders ${groupBy}`} keyOf={keys[groupBy]} groups={groups} />
+  const of = { name: `${partnerId} lenders ${groupBy}`, keyOf: keys[groupBy], labelOf: labels[groupBy] }
+  return <GroupedList {...list} {...of} groups={groups} />
 }

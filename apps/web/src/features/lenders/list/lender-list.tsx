@@ -85,7 +85,7 @@ export function LenderList({ partnerId, search, list, columns, hrefOf, ...rest }
       renderGrouped={
         groupBy &&
         ((props: DataListProps<Lender>) => (
-          <GroupedLenders {...{ partnerId, search, groupBy }} list={props} onReload={list.reload} />
+          <GroupedLenders key={groupBy} {...{ partnerId, search, groupBy }} list={props} onReload={list.reload} />
         ))
       }
       {...rest}

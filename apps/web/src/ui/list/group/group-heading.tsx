@@ -12,8 +12,6 @@ import type { Section } from './sections.ts'
 
 interface GroupHeadingProps extends HeadingPlace {
   section: Section
-  /** Of its loaded rows. */
-  ids: readonly string[]
   onToggle: () => void
   /** Absent if its rows can't be selected now. */
   selected?: ReadonlySet<string>
@@ -35,19 +33,19 @@ function Toggle({ section, onToggle }: Pick<GroupHeadingProps, 'section' | 'onTo
     >
       <Icon aria-hidden="true" />
       <span className={ui.clip}>{group.label}</span>{' '}
-      <span className={clsx('tabular', styles.count)}>{formatCount(group.count)}</span>{' '}
+      {group.count !== null && <span className={clsx('tabular', styles.count)}>{formatCount(group.count)}</span>}{' '}
       {group.sum !== undefined && <span className={clsx('tabular', styles.count)}>{group.sum}</span>}
     </button>
   )
 }
 
-function Choice({ section, ids, selected, onSelect }: GroupHeadingProps) {
+function Choice({ section: { group, ids }, selected, onSelect }: GroupHeadingProps) {
   if (selected === undefined || onSelect === undefined || ids.length === 0) return null
   const some = ids.some((id) => selected.has(id))
   const all = ids.every((id) => selected.has(id))
   return (
     <Checkbox
-      aria-label={copy.selectLoaded(section.group.label)}
+      aria-label={copy.selectLoaded(group.label)}
       checked={all}
       indeterminate={some && !all}
       onChange={() => onSelect(toggleAll(selected, ids))}

@@ -4,6 +4,7 @@ import { nextPage } from '../../../lib/cache/next-page.ts'
 import { ListLines } from '../list-lines.tsx'
 import type { DataListProps, ListEntries } from '../list-props.ts'
 import { ListTable } from '../list-table.tsx'
+import { useIds } from '../selection.ts'
 import { collapsedIn, setCollapsed, useCollapsed } from './collapsed-groups.ts'
 import { GroupHeading } from './group-heading.tsx'
 import { isIncomplete, sectionsOf, skippedGroup, type ListGroup, type Section } from './sections.ts'
@@ -12,7 +13,9 @@ interface GroupedListProps<R> {
   list: DataListProps<R>
   /** Of the list and what it is grouped by: collapsed groups are remembered under it. */
   name: string
+  /** The key of a row's group, and what it is called. Stable, so that rows aren't grouped again. */
   keyOf: (row: R) => string
+  labelOf: (row: R) => string
   /** Undefined while they load. */
   groups: readonly ListGroup[] | undefined
   /** Loads all pages again, with the rows of a group that was skipped. */
@@ -21,7 +24,7 @@ interface GroupedListProps<R> {
 
 const noGroups: readonly ListGroup[] = []
 
-/** While it is mounted, the next page begins behind collapsed groups. */
+/** While it is mounted, the next page starts after collapsed groups. */
 function useSkipping(name: string, keyOf: (row: never) => string, groups: readonly ListGroup[]) {
   const latest = useRef({ keyOf, groups })
   useEffect(() => {
@@ -47,7 +50,7 @@ function useSkipping(name: string, keyOf: (row: never) => string, groups: readon
 }
 
 /** Headings and rows in one sequence, so that rows stay windowed. */
-function sequenceOf(sections: readonly Section[], rowIds: readonly string[]) {
+function sequenceOf(sections: readonly Section[]) {
   const ids: string[] = []
   const owners: Section[] = []
   const rows: (number | null)[] = []
@@ -56,13 +59,15 @@ function sequenceOf(sections: readonly Section[], rowIds: readonly string[]) {
     ids.push(`group ${section.group.key}`)
     owners.push(section)
     rows.push(null)
-    for (const index of section.isCollapsed ? [] : section.rows) {
-      ids.push(rowIds[index] ?? '')
+    if (section.isCollapsed) continue
+    for (const [at, index] of section.rows.entries()) {
+      ids.push(section.ids[at] ?? '')
       owners.push(section)
       rows.push(shown.push(index) - 1)
     }
   }
-  const total = sections.reduce((sum, { group, isCollapsed }) => sum + 1 + (isCollapsed ? 0 : group.count), 0)
+  const sizeOf = ({ group, isCollapsed, ids: own }: Section) => (isCollapsed ? 0 : (group.count ?? own.length))
+  const total = sections.reduce((sum, section) => sum + 1 + sizeOf(section), 0)
   return { ids, owners, rows, total, shown }
 }
 
@@ -73,15 +78,30 @@ function bodiesOf(owners: readonly Section[], [items, line]: Bodies) {
   return [...bodies].map(([key, own]) => <tbody key={key}>{own.map(line)}</tbody>)
 }
 
+/** Computed once per set of rows, not with each scroll. */
+function useSequence<R>({ list, keyOf, labelOf, ...counted }: GroupedListProps<R>, collapsed: ReadonlySet<string>) {
+  const { rows, rowId, hasMore = false } = list
+  // Which of them show is known once the rows are.
+  const groups = (list.status === 'ready' ? counted.groups : undefined) ?? noGroups
+  const ids = useIds(rows, rowId)
+  const keys = useMemo(() => rows.map(keyOf), [rows, keyOf])
+  const labels = useMemo(() => rows.map(labelOf), [rows, labelOf])
+  const sequence = useMemo(
+    () => sequenceOf(sectionsOf({ ids, keys, labels, groups, collapsed, hasMore })),
+    [ids, keys, labels, groups, collapsed, hasMore],
+  )
+  const shown = useMemo(() => sequence.shown.flatMap((index) => rows.slice(index, index + 1)), [sequence, rows])
+  return { ...sequence, lastKey: keys.at(-1), shown }
+}
+
 /** A list in groups, each with a heading that counts the whole group and collapses it. */
-export function GroupedList<R>({ list, name, keyOf, groups = noGroups, onReload }: GroupedListProps<R>) {
+export function GroupedList<R>(grouped: GroupedListProps<R>) {
+  const { list, name, keyOf, groups = noGroups, onReload } = grouped
   const isNarrow = useMedia(narrowQuery)
   const collapsed = useCollapsed(name)
-  const { rows, rowId, selection, hasMore = false } = list
-  const keys = useMemo(() => rows.map(keyOf), [rows, keyOf])
-  const sections = useMemo(() => sectionsOf({ keys, groups, collapsed, hasMore }), [keys, groups, collapsed, hasMore])
+  const { owners, shown, lastKey, ...sequence } = useSequence(grouped, collapsed)
+  const { selection, hasMore = false } = list
   useSkipping(name, keyOf, groups)
-  const idsOf = (section: Section) => section.rows.flatMap((index) => rows.slice(index, index + 1)).map(rowId)
   const toggle = (section: Section) => {
     const { key } = section.group
     const next = new Set(collapsed)
@@ -89,13 +109,12 @@ export function GroupedList<R>({ list, name, keyOf, groups = noGroups, onReload 
     if (!opens) {
       next.add(key)
       // No act may hit what one doesn't see.
-      const hidden = new Set(idsOf(section))
+      const hidden = new Set(section.ids)
       selection?.onChange(new Set([...selection.selected].filter((id) => !hidden.has(id))))
     }
     setCollapsed(name, next)
-    if (opens && isIncomplete(section, keys.at(-1) === key)) onReload()
+    if (opens && isIncomplete(section, lastKey === key)) onReload()
   }
-  const { owners, shown, ...sequence } = sequenceOf(sections, rows.map(rowId))
   const heading: ListEntries['heading'] = (index, place) => {
     const section = owners[index]
     if (section === undefined) return null
@@ -105,19 +124,18 @@ export function GroupedList<R>({ list, name, keyOf, groups = noGroups, onReload 
         key={`group ${section.group.key}`}
         {...place}
         section={section}
-        ids={idsOf(section)}
         onToggle={() => toggle(section)}
         {...(picked && { selected: picked.selected, onSelect: picked.onChange })}
         isSelectable={selection !== undefined}
       />
     )
   }
-  const reached = groups.findIndex(({ key }) => key === keys.at(-1))
+  const reached = groups.findIndex(({ key }) => key === lastKey)
   // Whatever is left is collapsed.
   const isDone = groups.length > 0 && groups.every(({ key }, index) => index < reached || collapsed.has(key))
   const props = {
     ...list,
-    rows: shown.flatMap((index) => rows.slice(index, index + 1)),
+    rows: shown,
     entries: { ...sequence, heading, bodies: (...args: Bodies) => bodiesOf(owners, args) },
     hasMore: hasMore && !isDone,
   }

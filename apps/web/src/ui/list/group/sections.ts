@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 export interface ListGroup {
   readonly key: string
   readonly label: string
-  readonly count: number
+  /** Null: not counted yet. */
+  readonly count: number | null
   /** Beside the count, such as a sum. */
   readonly sum?: ReactNode
 }
@@ -13,13 +14,18 @@ export interface ListGroup {
 export interface Section {
   readonly group: ListGroup
   readonly isCollapsed: boolean
-  /** Indexes of its loaded rows. */
+  /** Indexes and ids of its loaded rows. */
   readonly rows: readonly number[]
+  readonly ids: readonly string[]
 }
 
 interface Grouped {
+  /** Of each loaded row. */
+  readonly ids: readonly string[]
   /** The key of each loaded row's group. */
   readonly keys: readonly string[]
+  /** What the group of each loaded row is called. */
+  readonly labels: readonly string[]
   /** In the list's order; empty while they load. */
   readonly groups: readonly ListGroup[]
   readonly collapsed: ReadonlySet<string>
@@ -30,19 +36,24 @@ interface Grouped {
  * Groups after the last loaded row show once the list has come that far, unless all between are collapsed. A row that was
  * changed is in its new group at once.
  */
-export function sectionsOf({ keys, groups, collapsed, hasMore }: Grouped): readonly Section[] {
+export function sectionsOf({ ids, keys, labels, groups, collapsed, hasMore }: Grouped): readonly Section[] {
   const rows = Map.groupBy(keys.keys(), (index) => keys[index] ?? '')
   const known = groups.map(({ key }) => key)
-  // Not counted yet, or the row has just been moved there.
-  const extra = [...rows.keys()].filter((key) => !known.includes(key))
-  const all = [...groups, ...extra.map((key) => ({ key, label: '', count: rows.get(key)?.length ?? 0 }))]
+  const uncounted = [...rows.keys()]
+    .filter((key) => !known.includes(key))
+    .map((key) => ({ key, label: labels[keys.indexOf(key)] ?? '', count: null }))
+  const all: readonly ListGroup[] = [...groups, ...uncounted]
   const reached = known.indexOf(keys.at(-1) ?? '')
   const end = all.findIndex(({ key }, index) => hasMore && index > reached && !collapsed.has(key))
   const shown = end === -1 || known.length === 0 ? all : all.slice(0, end)
-  return shown.map((group) => ({ group, isCollapsed: collapsed.has(group.key), rows: rows.get(group.key) ?? [] }))
+  return shown.map((group) => {
+    const own = rows.get(group.key) ?? []
+    const isCollapsed = collapsed.has(group.key)
+    return { group, isCollapsed, rows: own, ids: own.map((index) => ids[index] ?? '') }
+  })
 }
 
-/** The group behind which the next page begins, if the last loaded row is in a collapsed one; null: no group to skip. */
+/** The group after which the next page starts, if the last loaded row is in a collapsed one; null: no group to skip. */
 export function skippedGroup(
   lastKey: string | undefined,
   order: readonly string[],
@@ -56,5 +67,5 @@ export function skippedGroup(
 
 /** Whether rows are missing that were skipped while the group was collapsed. */
 export function isIncomplete({ group, rows }: Section, isLastLoaded: boolean): boolean {
-  return rows.length < group.count && !isLastLoaded
+  return group.count !== null && rows.length < group.count && !isLastLoaded
 }

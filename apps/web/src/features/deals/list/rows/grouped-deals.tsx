@@ -1,6 +1,7 @@
+import { turns } from '@loanyard/contract/core/values'
 import type { DealGrouping } from '@loanyard/contract/deals/filters'
 import type { DealSummary } from '@loanyard/contract/deals/schemas'
-import { getDealGroups } from '@loanyard/contract/deals/totals'
+import { getDealGroups, type DealGroup } from '@loanyard/contract/deals/totals'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { dealKeys } from '../../../../domain/query-keys.ts'
 import { turnFilterLabels } from '../../../../domain/requests/request-labels.ts'
@@ -21,9 +22,18 @@ const keys: Readonly<Record<DealGrouping, (deal: DealSummary) => string>> = {
   waiting_on: ({ waiting_on }) => waiting_on,
 }
 
-function labelOf(groupBy: DealGrouping, { key, name }: { key: string; name: string | null }): string {
-  const turn = groupBy === 'waiting_on' ? Object.entries(turnFilterLabels).find(([each]) => each === key) : undefined
-  if (turn !== undefined) return turn[1]
+/** What it is called. */
+const labels: typeof keys = {
+  stage: ({ stage }) => stage.name,
+  status: ({ status }) => status,
+  coordinator: ({ coordinators: [first] }) => first?.full_name ?? copy.noCoordinator,
+  loan_purpose: ({ loan_purpose }) => loan_purpose ?? copy.noPurpose,
+  waiting_on: ({ waiting_on }) => turnFilterLabels[waiting_on],
+}
+
+function labelOf(groupBy: DealGrouping, { key, name }: DealGroup): string {
+  const turn = groupBy === 'waiting_on' ? turns.find((each) => each === key) : undefined
+  if (turn !== undefined) return turnFilterLabels[turn]
   return name ?? (groupBy === 'coordinator' ? copy.noCoordinator : copy.noPurpose)
 }
 
@@ -49,5 +59,6 @@ export function GroupedDeals({ partnerId, filters, groupBy, ...list }: GroupedDe
     count: group.count,
     sum: <Money amount={group.loan_amount_sum} as="short" />,
   }))
-  return <GroupedList {...list} name={`${partnerId} deals ${groupBy}`} keyOf={keys[groupBy]} groups={groups} />
+  const of = { name: `${partnerId} deals ${groupBy}`, keyOf: keys[groupBy], labelOf: labels[groupBy] }
+  return <GroupedList {...list} {...of} groups={groups} />
 }
