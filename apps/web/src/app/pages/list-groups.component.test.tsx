@@ -117,6 +117,14 @@ test('leads of no one are in a group called Unassigned', async () => {
   expect((await heading(/^Unassigned/)).textContent).toContain('Unassigned 2')
 })
 
+test('C logs a call with the lead whose row has the focus', async () => {
+  const person = await openUnassignedLeads()
+  await heading(/^Unassigned/)
+  screen.getByRole('link', { name: 'Open lead Ana' }).focus()
+  await person.keyboard('c')
+  expect(await screen.findByRole('form', { name: 'Log a call with Ana' })).toBeTruthy()
+})
+
 test('grouping and density are part of the address, of a saved view, and of the export’s order', async () => {
   const view = sample(savedView, {
     name: 'Mine',

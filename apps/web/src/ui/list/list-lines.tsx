@@ -86,6 +86,7 @@ export function ListLines<R>(props: DataListProps<R>) {
               key={id}
               {...line}
               data-row={index}
+              data-id={id}
               aria-current={id === currentId || undefined}
               className={clsx(styles.line, renderNarrowAction && styles.withAction)}
             >

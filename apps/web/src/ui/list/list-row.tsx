@@ -79,6 +79,7 @@ function Row<R>({ row, id, index, columns, isCurrent, isChosen, choiceLabel, onT
   return (
     <tr
       data-row={index}
+      data-id={id}
       aria-rowindex={index + 2}
       aria-current={isCurrent || undefined}
       aria-selected={isChosen}

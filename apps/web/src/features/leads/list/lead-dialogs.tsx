@@ -13,7 +13,8 @@ export const loadLeadDialogs = () => Promise.all([loadConvertDialog(), loadLogCa
 
 /** The lead whose row has the focus. */
 export function focusedLead(rows: readonly Lead[]): Lead | undefined {
-  return rows[Number(document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'])]
+  const row = document.activeElement?.closest<HTMLElement>('[data-id]')
+  return rows.find(({ id }) => id === row?.dataset['id'])
 }
 
 /** What a row and the panel open alike. */

@@ -123,7 +123,7 @@ export function LeadPanel({ partnerId, leadId, opened, staff, onClose, note, tak
   const canEdit = mayUpdate && isEditing
   useCommands(mayUpdate ? [{ title: calls.logCall, run: () => onLogCall(lead) }] : [])
   // On a row, the key is about the lead of that row.
-  const isOnRow = () => Boolean(document.activeElement?.closest('[data-row]'))
+  const isOnRow = () => Boolean(document.activeElement?.closest('[data-id]'))
   useShortcuts(opened && mayUpdate ? { c: () => !isOnRow() && onLogCall(lead) } : {})
   useCommands(
     lead?.can.convert === true && !isDeleted ? [{ title: copy.convertToDeal, run: () => onConvert(lead) }] : [],
