@@ -45,7 +45,10 @@ export function leadsQuery(partnerId: string, filters: LeadFilters) {
 
 /** Throws ApiError. */
 export async function countLeads(partnerId: string, filters: LeadFilters): Promise<number> {
-  const page = await callApi(listLeads, { params: { partner_id: partnerId }, query: { ...filters, limit: '1' } })
+  const page = await callApi(listLeads, {
+    params: { partner_id: partnerId },
+    query: { ...filters, group_by: undefined, limit: '1' },
+  })
   return page.total_count
 }
 
