@@ -28,12 +28,23 @@ interface FormProps<V extends FieldValues, T> {
   summaryOf?: (errors: FieldErrors<V>) => string | undefined
 }
 
-/** Everywhere where Enter begins a new line. */
-function submitOnCtrlEnter({ key, ctrlKey, metaKey, target, currentTarget }: KeyboardEvent<HTMLFormElement>): void {
-  if (key === 'Enter' && (ctrlKey || metaKey) && target instanceof HTMLTextAreaElement) currentTarget.requestSubmit()
+/** Where Enter alone starts a new line. A form in a dialog above this one submits itself only. */
+function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const { key, ctrlKey, metaKey, target, currentTarget } = event
+  if (
+    key !== 'Enter' ||
+    !(ctrlKey || metaKey) ||
+    !(target instanceof HTMLTextAreaElement && target.form === currentTarget)
+  )
+    return
+  event.preventDefault()
+  currentTarget.requestSubmit()
 }
 
-/** A form with its error summary on top. Enter submits, in a field of several lines with Ctrl or Cmd; a second submit while one is running is ignored. */
+/**
+ * A form with its error summary on top. Enter submits, in a text area with Ctrl or Cmd; a second submit while one is
+ * running is ignored.
+ */
 export function Form<V extends FieldValues, T>({
   form,
   onSubmit,
