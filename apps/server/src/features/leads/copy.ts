@@ -19,7 +19,7 @@ export const dealTitle = (fullName: string, loanPurpose: string | null): string 
   `${fullName} – ${loanPurpose ?? 'Loan'}`
 export const statusStaysConverted = 'This lead has a deal, so its status stays Converted.'
 export const convertedWithoutDeal = (fullName: string): string =>
-  `The deal of ${fullName} was deleted, so the other lead can’t take the status Converted.`
+  `${fullName}’s deal was deleted, so the other lead can’t take the status Converted.`
 export const deleteDealFirst = 'This lead was converted. Delete its deal first.'
 
 // Merging

@@ -1,8 +1,8 @@
+import type { ClientStatus } from '@loanyard/contract/core/values'
 import type { Stage } from '@loanyard/contract/deals/stages'
 import type { BundleRequest, Requirement, Submission } from '@loanyard/contract/requests/schemas'
 import { createContext, useContext } from 'react'
 import type { Preview } from '../../domain/documents/document-preview.tsx'
-import type { Reached } from '../../domain/requests/reminders/remind.ts'
 import type { RequestsStageScope } from './queries.ts'
 
 export interface RequestsAddress {
@@ -49,7 +49,11 @@ export interface RequestsContextValue {
   readonly stages: readonly Stage[]
   readonly loanPurpose: string | null
   /** `clientStatus`: of the borrower; null: not invited yet. */
-  readonly reminder: { readonly canRemind: boolean; readonly lastAt: string | null; readonly clientStatus: Reached }
+  readonly reminder: {
+    readonly canRemind: boolean
+    readonly lastAt: string | null
+    readonly clientStatus: ClientStatus | null
+  }
   /** Opened by a link to decide it: Approve has the focus. */
   readonly isDeciding?: boolean
   readonly openDialog: (dialog: RequestsDialog | null) => void

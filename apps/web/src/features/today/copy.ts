@@ -1,3 +1,5 @@
+import type { ClientStatus } from '@loanyard/contract/core/values'
+
 export const today = 'Today'
 export const loading = 'Loading your day'
 export const loadFailed = 'Couldn’t load your day'
@@ -31,7 +33,7 @@ export const overdueItems = (count: number, title: string) =>
   count === 1 ? `${title} is overdue` : `${title} and ${count - 1} more overdue`
 export const dueSince = (day: string) => `due ${day}`
 /** Whether the borrower is on the portal, and when they were last reminded. */
-export function reached(status: 'Invited' | 'Active' | 'Declined' | null, reminded: string | null): string {
+export function borrowerStatus(status: ClientStatus | null, reminded: string | null): string {
   if (status === null) return 'borrower not invited yet'
   if (status === 'Declined') return 'borrower declined the invitation'
   const pending = status === 'Invited' ? 'invitation not accepted yet, ' : ''

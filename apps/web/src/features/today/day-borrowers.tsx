@@ -51,7 +51,7 @@ export function OverdueRequests({ partnerId, day: { today, overdue_requests: sec
           facts={[
             copy.overdueItems(row.count, row.request.title),
             copy.dueSince(formatDate(row.due_on)),
-            copy.reached(row.client_status, row.reminded_at === null ? null : formatRelative(row.reminded_at)),
+            copy.borrowerStatus(row.client_status, row.reminded_at === null ? null : formatRelative(row.reminded_at)),
           ]}
           action={row.can_remind && <Remind partnerId={partnerId} line={row} />}
         />

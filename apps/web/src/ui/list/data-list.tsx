@@ -33,9 +33,9 @@ function BulkBar<R>({ selection }: { selection: Selection<R> }) {
 }
 
 /**
- * A list of any length: a table with a sticky header and rows of 40 px (32 px if compact), or a few lines per row on a phone. Click or
- * Enter opens a row; J, K and arrows move, X selects. The bulk action bar sits below the list, or at the bottom of the
- * window if that is higher, and never covers the focused row.
+ * A list of any length: a table with a sticky header and rows of 40 px (32 px if compact), or a few lines per row on a
+ * phone. Click or Enter opens a row; J, K and arrows move, X selects. The bulk action bar sits below the list, or at the
+ * bottom of the window if that is higher, and never covers the focused row.
  */
 export function DataList<R>(given: DataListProps<R>) {
   const isNarrow = useMedia(narrowQuery)

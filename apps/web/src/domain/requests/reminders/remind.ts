@@ -9,23 +9,23 @@ import { notifyError, notifySuccess } from '../../../ui/feedback/toast.ts'
 import type { DealRef } from '../../deal-ref.ts'
 import * as copy from './copy.ts'
 
-/** Of the borrower; null: not invited yet. Until they accept, the email is their invitation. */
-export type Reached = ClientStatus | null
-
-/** What the button says that emails the borrower. */
-export function remindLabel(reached: Reached): string {
-  if (reached === null) return copy.invite
-  return reached === 'Invited' ? copy.resend : copy.remind
+/** What the button says that emails the borrower, whose invitation it is until they accept it. */
+export function remindLabel(status: ClientStatus | null): string {
+  if (status === null) return copy.invite
+  return status === 'Invited' ? copy.resend : copy.remind
 }
 
 /** What it will do. */
-export function remindConsequences(reached: Reached): string {
-  if (reached === null) return copy.inviteConsequences
-  return reached === 'Invited' ? copy.resendConsequences : copy.remindConsequences
+export function remindConsequences(status: ClientStatus | null): string {
+  if (status === null) return copy.inviteConsequences
+  return status === 'Invited' ? copy.resendConsequences : copy.remindConsequences
 }
 
 /** What it did. */
-function remindedMessage({ sent, reminded_of: count }: ReplyOf<typeof remindClient>, before: Reached): string {
+function remindedMessage(
+  { sent, reminded_of: count }: ReplyOf<typeof remindClient>,
+  before: ClientStatus | null,
+): string {
   if (sent === null) return copy.nothingToRemind
   if (sent === 'reminder') return copy.reminderSent(count)
   return before === null ? copy.invitationSent : copy.invitationResent
@@ -39,11 +39,11 @@ export function bulkRemindedMessage(sent: readonly ReminderEmail[]): string {
 }
 
 /** One click emails the borrower of a deal; the server allows one an hour. */
-export function useRemind({ partnerId, dealId }: DealRef, reached: Reached, onSettled: () => unknown) {
+export function useRemind({ partnerId, dealId }: DealRef, status: ClientStatus | null, onSettled: () => unknown) {
   return useMutation({
     mutationFn: () => callApi(remindClient, { params: { partner_id: partnerId, deal_id: dealId } }),
-    onSuccess: (reply) => notifySuccess(remindedMessage(reply, reached)),
-    onError: (error) => notifyError(reasonOf(error, reached === 'Active' ? copy.remindFailed : copy.inviteFailed)),
+    onSuccess: (reply) => notifySuccess(remindedMessage(reply, status)),
+    onError: (error) => notifyError(reasonOf(error, status === 'Active' ? copy.remindFailed : copy.inviteFailed)),
     onSettled,
   })
 }

@@ -13,7 +13,7 @@ export const loadingMore = 'Loading more…'
 export const toMove = 'To move it, set it to Active.'
 export const dueOn = (date: string): string => `Due ${date}`
 export const overdueSince = (date: string): string => `Overdue since ${date}`
-export const coordinator = (name: string): string => `All deals of ${name}`
+export const coordinator = (name: string): string => `Show ${name}’s deals`
 export const moveTo = 'Move to'
 export const inStageSince = (since: string): string => `In this stage since ${since}`
 export const inStageSuffix = ' in this stage'
