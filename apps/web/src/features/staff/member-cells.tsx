@@ -1,3 +1,4 @@
+import { openDealStatuses } from '@loanyard/contract/core/values'
 import type { StaffMember } from '@loanyard/contract/staff/schemas'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
@@ -10,7 +11,12 @@ import { RelativeTime } from '../../ui/text/time.tsx'
 import * as copy from './copy.ts'
 import styles from './staff.module.css'
 
-const openStatuses = 'Active,On Hold'
+/** The list of exactly the deals that a count of the workload counts. */
+export const openDealsSearch = ({ id }: StaffMember) => ({
+  view: 'list' as const,
+  coordinator: id,
+  status: openDealStatuses.join(','),
+})
 
 export function MemberName({ member, isWhole = false }: { member: StaffMember; isWhole?: boolean }) {
   return (
@@ -41,7 +47,6 @@ export function isBehind({ workload }: StaffMember): boolean {
   return workload.overdue_tasks > 0 || workload.overdue_deals > 0
 }
 
-/** Lists exactly the deals that a count of the workload counts. */
 function DealsLink({
   member,
   isOverdue = false,
@@ -54,12 +59,7 @@ function DealsLink({
   return (
     <Link
       to={paths.deals(member.partner)}
-      search={{
-        view: 'list',
-        coordinator: member.id,
-        status: openStatuses,
-        ...(isOverdue && { overdue: 'true' }),
-      }}
+      search={{ ...openDealsSearch(member), ...(isOverdue && { overdue: 'true' }) }}
       aria-label={isOverdue ? copy.showOverdueDeals(member.user.full_name) : copy.showOpenDeals(member.user.full_name)}
     >
       {children}

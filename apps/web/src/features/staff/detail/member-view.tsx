@@ -22,7 +22,7 @@ import { useResendInvitation } from '../commands.ts'
 import * as shared from '../copy.ts'
 import { EditStaffPanel } from '../form/edit-staff-panel.tsx'
 import { lockedReason, roleDescriptions, staffFailures } from '../labels.ts'
-import { LastActive, MemberStatus, OpenDeals, Overdue } from '../member-cells.tsx'
+import { LastActive, MemberStatus, OpenDeals, openDealsSearch, Overdue } from '../member-cells.tsx'
 import { MemberConfirmDialog } from '../member-confirm-dialog.tsx'
 import { canEdit, type ConfirmAction, MemberMenu } from '../member-menu.tsx'
 import { memberQuery, type MemberRef, type StaffDealOrdering } from '../queries.ts'
@@ -72,7 +72,7 @@ function MemberFacts({ member }: { member: StaffMember }) {
 
 /** What follows from a status other than Active, and what to do about it. */
 function StatusNote({ member }: { member: StaffMember }) {
-  const { status, user, workload, partner, id, can } = member
+  const { status, user, workload, partner, can } = member
   const resendInvitation = useResendInvitation()
   if (status === 'Active') return null
   const open = workload.open_deals
@@ -88,7 +88,7 @@ function StatusNote({ member }: { member: StaffMember }) {
         </Button>
       )}
       {status === 'Inactive' && open > 0 && (
-        <Link to={paths.deals(partner)} search={{ view: 'list', coordinator: id, status: 'Active,On Hold' }}>
+        <Link to={paths.deals(partner)} search={openDealsSearch(member)}>
           {copy.reassign}
         </Link>
       )}
