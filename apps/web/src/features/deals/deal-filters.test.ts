@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeAddress, filtersOf, orderingOf, resetAddress, keyOfAddress } from './deal-filters.ts'
+import { changeAddress, filtersOf, groupingOf, orderingOf, resetAddress, keyOfAddress } from './deal-filters.ts'
 
 const stage = 'stg_0000000000e008000000000001'
 
@@ -45,6 +45,18 @@ test('orders newest first by default and for an invalid ordering', () => {
 
 test('clears filters and ordering on reset but keeps the view', () => {
   expect(resetAddress({ view: 'list', status: 'Active', ordering: 'title' })).toEqual({ view: 'list' })
+})
+
+test('reads how rows are shown, ignores what it doesn’t know, and keeps it on reset', () => {
+  const address = { view: 'list', group_by: 'coordinator', density: 'compact', status: 'Active' }
+  expect(changeAddress(address, {})).toEqual(address)
+  expect(groupingOf(address)).toBe('coordinator')
+  expect(resetAddress(address)).toEqual({ view: 'list', group_by: 'coordinator', density: 'compact' })
+  const unknown = { view: 'list', group_by: 'lead_status', density: 'tiny' }
+  expect(changeAddress(unknown, {})).toEqual({ view: 'list' })
+  expect(groupingOf(unknown)).toBeUndefined()
+  for (const change of [{ group_by: 'stage' }, { density: undefined }])
+    expect(keyOfAddress({ ...address, ...change })).not.toBe(keyOfAddress(address))
 })
 
 test('removes empty values and the default ordering from the URL', () => {

@@ -6,6 +6,7 @@ import {
   orderingOf,
   parseLeadSearch,
   resetSearch,
+  shownKey,
   statusesOf,
   statusText,
 } from './lead-search.ts'
@@ -84,6 +85,29 @@ test('removes parameters that become empty and keeps the rest', () => {
 test('clears filters and ordering on reset but keeps the open panel', () => {
   const search = parseLeadSearch({ search: 'harbor', ordering: 'full_name', lead_status: 'Lost', lead: leadId })
   expect(resetSearch(search)).toEqual({ lead: leadId })
+})
+
+test('reads how rows are shown, ignores what it doesn’t know, and keeps it on reset', () => {
+  const display = { group_by: 'assigned_to', density: 'compact' }
+  const search = parseLeadSearch({ ...display, search: 'harbor', lead: leadId })
+  expect(search).toEqual({ ...display, search: 'harbor', lead: leadId })
+  expect(filtersOf(search)).toEqual({
+    group_by: 'assigned_to',
+    lead_status: 'New,Qualified',
+    ordering: '-created',
+    search: 'harbor',
+  })
+  expect(resetSearch(search)).toEqual({ ...display, lead: leadId })
+  expect(changeSearch(search, { group_by: undefined, density: undefined })).toEqual({ search: 'harbor', lead: leadId })
+  expect(parseLeadSearch({ group_by: 'stage', density: 'comfortable' })).toEqual({})
+  expect(parseLeadSearch({ group_by: ['source'], density: 1 })).toEqual({})
+})
+
+test('treats URLs that differ only in how high rows are as the same list, but not as the same view', () => {
+  const compact = { density: 'compact' }
+  expect(filtersKey(compact)).toBe(filtersKey({}))
+  expect(shownKey(compact)).not.toBe(shownKey({}))
+  expect(shownKey({ group_by: 'source' })).not.toBe(shownKey({}))
 })
 
 test('treats URLs that differ only in the open lead as the same list', () => {

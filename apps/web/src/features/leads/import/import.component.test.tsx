@@ -35,8 +35,8 @@ beforeEach(() => {
   server.serve(listLeadImports)
 })
 
-async function chooseFile(text: string, name = 'crm.csv') {
-  const person = await renderPage(page, { as: 'admin' })
+async function chooseFile(text: string, { name = 'crm.csv', at = page } = {}) {
+  const person = await renderPage(at, { as: 'admin' })
   await person.upload(
     await screen.findByLabelText('Choose a CSV or Excel file'),
     new File([text], name, { type: 'text/csv' }),
@@ -52,7 +52,8 @@ const crm = [
 ].join('\n')
 
 test('matches the columns of another system, leaves bad rows and duplicates out, and imports the rest', async () => {
-  const person = await chooseFile(crm)
+  const shown = { columns: 'full_name,email', density: 'compact' }
+  const person = await chooseFile(crm, { at: `${page}&${new URLSearchParams(shown).toString()}` })
   expect(await screen.findByLabelText<HTMLSelectElement>('Import First Name as')).toMatchObject({ value: 'first_name' })
   expect(screen.getByLabelText('Import Open as')).toMatchObject({ value: 'New' })
   await person.selectOptions(screen.getByLabelText('Import Nurture as'), 'Lost')
@@ -100,6 +101,8 @@ test('matches the columns of another system, leaves bad rows and duplicates out,
   await expect.poll(() => currentUrl()).toMatch(`import=${result.id}`)
   await expect.poll(() => server.requests(listLeads).at(-1)?.query).toMatchObject({ import: result.id })
   expect(server.requests(listLeads).at(-1)?.query['lead_status']).toBeUndefined()
+  const search = Object.fromEntries(new URLSearchParams(location.search))
+  expect(search).toEqual({ ...shown, lead_status: 'All', import: result.id })
 })
 
 test('a row can update the lead that is there: what it changes shows first, and two rows never update one lead', async () => {
@@ -189,7 +192,7 @@ test('our own template is checked at once; its columns can still be changed', as
 })
 
 test('says what is wrong with a file, and takes another', async () => {
-  const person = await chooseFile('Name,Email\n', 'empty.csv')
+  const person = await chooseFile('Name,Email\n', { name: 'empty.csv' })
   await findAlert('empty.csv: The file has column headings but no rows. Nothing was imported.')
   server.on(checkLeadImport, checked({}))
   await person.upload(
