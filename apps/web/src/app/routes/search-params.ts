@@ -141,6 +141,7 @@ export const requestsSearch = searchParams({
   search: text(),
   ordering: text(),
   columns: text(2000),
+  density: text(20),
 })
 
 export const notificationsSearch = searchParams({

@@ -14,7 +14,7 @@ import { ValueOrDash } from '../../../ui/text/fact.tsx'
 import { DateText, RelativeTime } from '../../../ui/text/time.tsx'
 import { KindBadge } from '../list/request-facts.tsx'
 import * as copy from './copy.ts'
-import { requestColumnKeys } from './requests-address.ts'
+import { requestColumnKeys, type RequestsListAddress } from './requests-address.ts'
 
 const reachedLabels = { Invited: copy.invited, Declined: copy.declinedInvitation, Active: null } as const
 
@@ -150,14 +150,22 @@ export function useRequestColumns(chosen: string | undefined): readonly Column<L
 const named = known.map(({ key, header }) => ({ key, header }))
 
 interface RequestColumnsProps {
-  chosen: string | undefined
+  address: Pick<RequestsListAddress, 'columns' | 'density'>
   shown: readonly Column<ListedRequest>[]
-  onChange: (columns: string | undefined) => void
+  onChange: (change: Pick<RequestsListAddress, 'columns' | 'density'>) => void
 }
 
-export function RequestColumns({ chosen, shown, onChange }: RequestColumnsProps) {
-  const keys = chosen?.split(',') ?? shown.map(({ key }) => key)
-  return <ChooseColumns all={named} shown={keys} isChosen={chosen !== undefined} onChange={onChange} />
+export function RequestColumns({ address, shown, onChange }: RequestColumnsProps) {
+  const { columns: chosen } = address
+  return (
+    <ChooseColumns
+      all={named}
+      shown={chosen?.split(',') ?? shown.map(({ key }) => key)}
+      isChosen={chosen !== undefined}
+      onChange={(columns) => onChange({ columns })}
+      display={{ groupings: [], shown: address, onDisplay: ({ density }) => onChange({ density }) }}
+    />
+  )
 }
 
 /** On a phone. */

@@ -1,7 +1,7 @@
 import { isDay, isSearchText } from '@loanyard/contract/core/filter-values'
 import { isId } from '@loanyard/contract/core/ids'
 import { dealStatuses, openDealStatuses, requestKinds, requestStatuses, turns } from '@loanyard/contract/core/values'
-import { columnsIn, partsOf } from '../../../lib/navigation/search-values.ts'
+import { columnsIn, displayIn, partsOf } from '../../../lib/navigation/search-values.ts'
 
 /** Filters under the API's names, but `All` for no filter by whom a request waits on. */
 export interface RequestsFilters {
@@ -26,6 +26,8 @@ export interface RequestsListAddress extends RequestsFilters {
   ordering?: string | undefined
   /** Comma-separated keys of the columns. Missing: by the width of the window. */
   columns?: string | undefined
+  /** `compact`: more rows in the same height. */
+  density?: string | undefined
 }
 
 export const requestOrderings = ['due_date', '-due_date', 'created', '-created', 'title', '-title'] as const
@@ -107,7 +109,7 @@ export function filtersOf(address: RequestsListAddress): RequestsFilters {
 /** Leaves out empty values and, without a saved view, the default ordering: with one, the address says all of it. */
 export function changeAddress(address: RequestsListAddress, change: RequestsListAddress): RequestsListAddress {
   const { view, ordering, columns: chosen, ...rest } = { ...address, ...change }
-  const next: RequestsListAddress = knownFilters(rest)
+  const next: RequestsListAddress = { ...knownFilters(rest), ...displayIn([], rest) }
   const columns = columnsIn(requestColumnKeys, chosen)
   if (columns !== undefined) next.columns = columns
   const isSaved = view !== undefined && isId('view', view)
@@ -117,12 +119,12 @@ export function changeAddress(address: RequestsListAddress, change: RequestsList
   return next
 }
 
-/** Leaves a saved view; keeps the columns. */
-export function resetAddress({ columns }: RequestsListAddress): RequestsListAddress {
-  return columns === undefined ? {} : { columns }
+/** Leaves a saved view; keeps how rows are shown. */
+export function resetAddress({ columns, density }: RequestsListAddress): RequestsListAddress {
+  return { ...(columns !== undefined && { columns }), ...displayIn([], { density }) }
 }
 
 export function keyOfAddress(address: RequestsListAddress): string {
   const columns = columnsIn(requestColumnKeys, address.columns)
-  return JSON.stringify([address.view, orderingOf(address), knownFilters(address), columns])
+  return JSON.stringify([address.view, orderingOf(address), knownFilters(address), columns, address.density])
 }

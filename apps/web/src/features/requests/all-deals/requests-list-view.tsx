@@ -84,13 +84,13 @@ function NoRequests({ partnerId, onReset }: { partnerId: string; onReset: (() =>
 /** On a phone, where rows can't be selected. */
 function RemindFromRow({ partnerId, request }: { partnerId: string; request: ListedRequest }) {
   const { deal, borrower, title, can } = request
-  const reached = borrower.client_status
-  const { mutate } = useRemind({ partnerId, dealId: deal.id }, reached, () => reloadRequestLists(partnerId))
+  const { client_status: status } = borrower
+  const { mutate } = useRemind({ partnerId, dealId: deal.id }, status, () => reloadRequestLists(partnerId))
   if (!can.remind) return null
   return (
     <RowMenu label={copy.actionsFor(title, deal.title)}>
-      <Menu.Item leftSection={reached === 'Active' ? <IconBell /> : <IconMail />} onClick={() => mutate()}>
-        {remindLabel(reached)}
+      <Menu.Item leftSection={status === 'Active' ? <IconBell /> : <IconMail />} onClick={() => mutate()}>
+        {remindLabel(status)}
       </Menu.Item>
     </RowMenu>
   )
@@ -161,7 +161,7 @@ export function RequestsListView(props: RequestsListViewProps) {
   const [results, setResults] = useState<Results | null>(null)
   const isNarrow = useMedia(narrowQuery)
   const reset = () => draft.changeNow(resetAddress(draft.shown))
-  const { view: _view, ordering: _ordering, columns: _columns, ...chosenFilters } = shown
+  const { view: _view, ordering: _ordering, columns: _columns, density, ...chosenFilters } = shown
   const isFiltered = Object.keys(chosenFilters).length > 0
   return (
     <Page fill>
@@ -183,15 +183,7 @@ export function RequestsListView(props: RequestsListViewProps) {
         fields={requestFilterFields({ partnerId, stages, isManaging, shown: draft.shown })}
         draft={draft}
         onReset={reset}
-        end={
-          !isNarrow && (
-            <RequestColumns
-              chosen={shown.columns}
-              shown={columns}
-              onChange={(keys) => draft.editNow({ columns: keys })}
-            />
-          )
-        }
+        end={!isNarrow && <RequestColumns address={shown} shown={columns} onChange={draft.editNow} />}
       />
       <FetchedList
         label={copy.title}
@@ -199,6 +191,7 @@ export function RequestsListView(props: RequestsListViewProps) {
         failures={failures}
         columns={columns}
         hasChosenColumns={shown.columns !== undefined}
+        isCompact={density === 'compact'}
         rowId={rowId}
         rowLabel={rowLabel}
         rowHref={hrefOf}

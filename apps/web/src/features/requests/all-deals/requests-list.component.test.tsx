@@ -88,7 +88,7 @@ test('filters and order are in the address, and “Anyone or no one” drops the
 })
 
 test('a view opens as it was saved, and a change on top of it shows as edited', async () => {
-  const settings = { ordering: '-due_date', waiting_on: 'staff' }
+  const settings = { ordering: '-due_date', waiting_on: 'staff', density: 'compact' }
   const view = sample(savedView, { list: 'requests', name: 'To review', settings, can: { update: true, delete: true } })
   server.on(listViews, { results: [view], default_view: view.id, can: { create_for_team: true } })
   const person = await renderPage(path, { as: 'admin' })
@@ -96,6 +96,12 @@ test('a view opens as it was saved, and a change on top of it shows as edited', 
   await expect.poll(lastQuery).toMatchObject({ waiting_on: 'staff', ordering: '-due_date' })
   await person.click(screen.getByRole('button', { name: 'Overdue' }))
   await screen.findByText('Edited')
+  await expect.poll(currentUrl).toContain('density=compact')
+  await person.click(screen.getByRole('button', { name: 'Display' }))
+  const display = within(await screen.findByRole('dialog', { name: 'Display' }))
+  expect(display.getByRole('button', { name: 'Compact' }).getAttribute('aria-pressed')).toBe('true')
+  await person.click(display.getByRole('button', { name: 'Comfortable' }))
+  await expect.poll(currentUrl).not.toContain('density')
 })
 
 test('one email per deal, and a result for each that got none', async () => {

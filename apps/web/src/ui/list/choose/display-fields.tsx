@@ -15,7 +15,7 @@ type DisplayName = keyof ListDisplay
 export type DisplayChange = { [Name in DisplayName]?: string | undefined }
 
 export interface DisplayProps {
-  /** What the list can be grouped by. */
+  /** What the list can be grouped by; empty: nothing. */
   groupings: readonly Option[]
   shown: DisplayChange
   onDisplay: (change: DisplayChange) => void
@@ -31,25 +31,27 @@ export function DisplayFields({ groupings, shown, onDisplay, isNarrow }: Display
   const id = useId()
   return (
     <div className={clsx(ui.stack2, styles.display)}>
-      <label className={styles.field} htmlFor={id}>
-        {copy.groupBy}
-        <span className={field.withAdornment}>
-          <select
-            id={id}
-            className={clsx(field.control, field.select)}
-            value={shown.group_by ?? ''}
-            onChange={({ target }) => onDisplay({ group_by: target.value === '' ? undefined : target.value })}
-          >
-            <option value="">{copy.noGroups}</option>
-            {groupings.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <IconChevronDown className={field.chevron} aria-hidden="true" />
-        </span>
-      </label>
+      {groupings.length > 0 && (
+        <label className={styles.field} htmlFor={id}>
+          {copy.groupBy}
+          <span className={field.withAdornment}>
+            <select
+              id={id}
+              className={clsx(field.control, field.select)}
+              value={shown.group_by ?? ''}
+              onChange={({ target }) => onDisplay({ group_by: target.value === '' ? undefined : target.value })}
+            >
+              <option value="">{copy.noGroups}</option>
+              {groupings.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+            <IconChevronDown className={field.chevron} aria-hidden="true" />
+          </span>
+        </label>
+      )}
       {!isNarrow && (
         <div className={styles.field}>
           <span aria-hidden="true">{copy.density}</span>
