@@ -75,12 +75,14 @@ const dealColumns: readonly Column<DealSummary>[] = [
 export const loadMoreColumns = () => loadChunk(() => import('./more-columns.tsx'))
 
 const usual = dealColumns.filter(({ key }) => key !== 'personal_credit_score')
+const few = usual.filter(({ key }) => key !== 'borrower' && key !== 'created')
 
 /** A title takes what is left beside the open rail, so that some columns wait for a wide window. */
 export function useDealColumns(chosen: string | undefined): readonly Column<DealSummary>[] {
   const isWide = useMedia('(min-width: 1680px)')
+  const isMedium = useMedia('(min-width: 1180px)')
   return useChosenColumns({
-    usual: isWide ? dealColumns : usual,
+    usual: isWide ? dealColumns : isMedium ? usual : few,
     later: isWide && 'modified',
     known: dealColumns,
     chosen,

@@ -22,6 +22,7 @@ import * as calls from '../calls/copy.ts'
 import * as copy from '../copy.ts'
 import { useRemoveLead } from '../data/lead-commands.ts'
 import { LeadStatusSelect, NextStatus } from '../lead-status-select.tsx'
+import { openStatuses } from './filters/lead-presets.ts'
 import styles from './lead-list.module.css'
 
 interface LeadRowMenuProps {
@@ -142,9 +143,6 @@ const purpose: Column<Lead> = {
   cell: (lead) => <ValueOrDash>{lead.loan_purpose}</ValueOrDash>,
 }
 
-/** Still worked on. */
-const openStatuses: readonly string[] = ['New', 'Contacted', 'Qualified']
-
 const nextStep: Column<Lead> = {
   key: 'next_step',
   header: nextStepCopy.nextStep,
@@ -192,7 +190,7 @@ export function useLeadColumns({
       const facts = isWide ? [business, status, amount, score] : hasAmount ? [status, amount] : [status]
       return [name, ...facts, ...(hasNextStep ? [{ ...nextStep, width: '21%' }] : [])]
     }
-    const hidden = [...(isWide ? [] : [business]), ...(hasPurpose ? [] : [purpose]), ...(hasEmail ? [] : [email])]
+    const hidden = [...(isWide ? [] : [business, score]), ...(hasPurpose ? [] : [purpose]), ...(hasEmail ? [] : [email])]
     return known.filter((column) => !hidden.includes(column))
   }, [known, isWide, hasPurpose, hasEmail, hasAmount, hasNextStep, isBesidePanel])
   const shown = useChosenColumns({ usual, known, chosen, load: loadMoreColumns })
