@@ -190,7 +190,11 @@ export function useLeadColumns({
       const facts = isWide ? [business, status, amount, score] : hasAmount ? [status, amount] : [status]
       return [name, ...facts, ...(hasNextStep ? [{ ...nextStep, width: '21%' }] : [])]
     }
-    const hidden = [...(isWide ? [] : [business, score]), ...(hasPurpose ? [] : [purpose]), ...(hasEmail ? [] : [email])]
+    const hidden = [
+      ...(isWide ? [] : [business, score]),
+      ...(hasPurpose ? [] : [purpose]),
+      ...(hasEmail ? [] : [email]),
+    ]
     return known.filter((column) => !hidden.includes(column))
   }, [known, isWide, hasPurpose, hasEmail, hasAmount, hasNextStep, isBesidePanel])
   const shown = useChosenColumns({ usual, known, chosen, load: loadMoreColumns })

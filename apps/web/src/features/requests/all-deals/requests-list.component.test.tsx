@@ -18,12 +18,12 @@ import { server } from '../../../../testing/fake-server.ts'
 import { partnerId } from '../../../../testing/people.ts'
 import { currentUrl } from '../../../../testing/queries.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
-import { listOf, sample } from '../../../../testing/sample.ts'
+import { listOf, newId, sample } from '../../../../testing/sample.ts'
 
 const path = `/partner/${partnerId}/requests`
 const base = sample(listedRequest)
 const bakery = { id: base.deal.id, title: 'Harbor Bakery', status: 'Active' } as const
-const [first = '', second = '', third = ''] = ['1', '2', '3'].map((n) => `${base.id.slice(0, -1)}${n}`)
+const [first, second, third] = [newId('req'), newId('req'), newId('req')]
 const tax: ListedRequest = {
   ...base,
   id: first,
@@ -39,7 +39,7 @@ const tax: ListedRequest = {
   can: { remind: true, update: true },
 }
 const lease: ListedRequest = { ...tax, id: second, title: 'Lease', due_date: null, is_overdue: false }
-const motel = { id: `${bakery.id.slice(0, -1)}9`, title: 'Motel', status: 'Active' } as const
+const motel = { id: newId('deal'), title: 'Motel', status: 'Active' } as const
 const plan: ListedRequest = {
   ...tax,
   id: third,
