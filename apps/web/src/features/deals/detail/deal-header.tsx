@@ -47,10 +47,13 @@ function useDeleteDeal({ id, title, partner }: Deal) {
   })
 }
 
+/** What the title doesn't say already. */
+const unsaid = (title: string, fact: string | null) => fact !== null && !title.includes(fact) && <span>{fact}</span>
+
 /** `children`: what is begun on the deal from any tab. Where it would push the tabs down, they have it. */
 export function DealHeader({ deal, children }: { deal: Deal; children: ReactNode }) {
   const { mutate: remove, isPending } = useDeleteDeal(deal)
-  const { borrower, business_name: business } = deal
+  const { borrower } = deal
   return (
     <PageHeader
       title={deal.title}
@@ -84,9 +87,9 @@ export function DealHeader({ deal, children }: { deal: Deal; children: ReactNode
                 <Money amount={deal.loan_amount} />
               </strong>
             )}
-            {deal.loan_purpose !== null && <span>{deal.loan_purpose}</span>}
-            <span>{fullName(borrower.first_name, borrower.last_name)}</span>
-            {business !== null && <span>{business}</span>}
+            {unsaid(deal.title, deal.loan_purpose)}
+            {unsaid(deal.title, fullName(borrower.first_name, borrower.last_name))}
+            {unsaid(deal.title, deal.business_name)}
           </p>
         </div>
       }

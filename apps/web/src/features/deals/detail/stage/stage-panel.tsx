@@ -73,6 +73,7 @@ export function StagePanel({ deal, stages, timeZone, selectedId, onSelect }: Sta
   const selected = stages.find((stage) => stage.id === selectedId) ?? deal.stage
   const next = stages.find((stage) => stage.number > deal.stage.number)
   const forced = refusal?.forced ?? null
+  const days = calendarDaysSince(deal.stage_entered, timeZone)
   useCommands(
     deal.can.move_stage
       ? stages
@@ -89,34 +90,41 @@ export function StagePanel({ deal, stages, timeZone, selectedId, onSelect }: Sta
     onSelect(stage.id)
   }
   return (
-    <section className={ui.stack3} aria-label={copy.stage}>
-      <StageTrack
-        stages={stages}
-        current={deal.stage}
-        selectedId={selectedId === null ? null : selected.id}
-        onSelect={select}
-      />
-      <div className={clsx(ui.row2, styles.stageFoot)}>
-        <p>
-          <strong>{selected.name}</strong>: <StageSummary deal={deal} stage={selected} timeZone={timeZone} />
-        </p>
-        {deal.can.move_stage && isElsewhere ? (
-          <Button
-            variant="primary"
-            busy={isMoving}
-            onClick={onFirstClick(() => move({ kind: 'to', stage: selected, force: false }))}
-          >
-            {copy.moveToStage(selected.name)}
-          </Button>
-        ) : next === undefined ? (
-          <LastStage deal={deal} />
-        ) : deal.can.move_stage ? (
-          <Button variant="primary" busy={isMoving} onClick={onFirstClick(() => move({ kind: 'next', force: false }))}>
-            {copy.moveToNextStage}
-          </Button>
-        ) : (
-          <p className={dealStyles.quiet}>{copy.onlyActiveCanMove}</p>
-        )}
+    <section className={clsx(ui.stack3, styles.panel)} aria-label={copy.stage}>
+      <div className={clsx(ui.stack3, styles.stages)}>
+        <StageTrack
+          stages={stages}
+          current={deal.stage}
+          days={days > 0 ? formatCounted(days, 'day') : null}
+          selectedId={selectedId === null ? null : selected.id}
+          onSelect={select}
+        />
+        <div className={clsx(ui.row2, styles.stageFoot)}>
+          <p className={styles.summary}>
+            <strong>{selected.name}</strong>: <StageSummary deal={deal} stage={selected} timeZone={timeZone} />
+          </p>
+          {deal.can.move_stage && isElsewhere ? (
+            <Button
+              variant="primary"
+              busy={isMoving}
+              onClick={onFirstClick(() => move({ kind: 'to', stage: selected, force: false }))}
+            >
+              {copy.moveToStage(selected.name)}
+            </Button>
+          ) : next === undefined ? (
+            <LastStage deal={deal} />
+          ) : deal.can.move_stage ? (
+            <Button
+              variant="primary"
+              busy={isMoving}
+              onClick={onFirstClick(() => move({ kind: 'next', force: false }))}
+            >
+              {copy.moveToNextStage}
+            </Button>
+          ) : (
+            <p className={dealStyles.quiet}>{copy.onlyActiveCanMove}</p>
+          )}
+        </div>
       </div>
       {refusal && (
         <div className={clsx(ui.top2, styles.refusal)} role="alert">

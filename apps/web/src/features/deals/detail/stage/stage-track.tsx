@@ -11,6 +11,8 @@ import styles from './stage.module.css'
 interface StageTrackProps {
   stages: readonly Stage[]
   current: Stage
+  /** For how long it has been in this stage; null: since today. */
+  days: string | null
   selectedId: string | null
   onSelect: (stage: Stage) => void
 }
@@ -20,7 +22,7 @@ function centerStage(row: HTMLElement, stageId: string): void {
   if (stage !== null) row.scrollLeft = stage.offsetLeft - (row.clientWidth - stage.clientWidth) / 2
 }
 
-export function StageTrack({ stages, current, selectedId, onSelect }: StageTrackProps) {
+export function StageTrack({ stages, current, days, selectedId, onSelect }: StageTrackProps) {
   const track = useRef<HTMLOListElement>(null)
   useRowScroll(track, selectedId ?? '', centerStage)
   return (
@@ -42,6 +44,11 @@ export function StageTrack({ stages, current, selectedId, onSelect }: StageTrack
                   {isDone ? <IconCheck aria-hidden="true" /> : <span aria-hidden="true">{stage.number}</span>}
                 </span>
                 <span>{stage.name}</span>
+                {isCurrent && days !== null && (
+                  <span className={styles.days} aria-hidden="true">
+                    {days}
+                  </span>
+                )}
                 <VisuallyHidden>{isDone ? copy.doneSuffix : isCurrent ? copy.currentSuffix : ''}</VisuallyHidden>
               </button>
             </li>
