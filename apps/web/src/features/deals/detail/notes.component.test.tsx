@@ -36,6 +36,19 @@ const inItem = async (index: number) => {
 }
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Edit note' })
 
+test('the field for a new note is one line until someone writes, and stays open with what they typed', async () => {
+  const person = await renderPage(dealPath, { as: 'admin' })
+  const newNote = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' })
+  expect((await newNote()).rows).toBe(1)
+  expect(screen.queryByRole('button', { name: 'Add note' })).toBeNull()
+  await person.type(await newNote(), 'Call the seller')
+  expect((await newNote()).rows).toBe(3)
+  await renderPage(dealPath, { as: 'admin' })
+  await expect.poll(async () => (await newNote()).rows).toBe(3)
+  expect((await newNote()).value).toBe('Call the seller')
+  expect(screen.getByRole('button', { name: 'Add note' })).toBeTruthy()
+})
+
 test('a person edits their own note; others’ can only be pinned', async () => {
   const person = await renderPage(dealPath, { as: 'coordinator' })
   expect((await inItem(1)).queryByRole('button', { name: 'Edit note' })).toBeNull()

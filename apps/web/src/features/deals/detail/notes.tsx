@@ -84,15 +84,28 @@ function NoteForm({ deal }: { deal: Deal }) {
     failure: copy.addNoteFailed,
   })
   useCommands([focusing(copy.writeNote, () => form.setFocus('text'))])
+  // It doesn't fold again: a click on a note below would miss it.
+  const [hasFocused, setHasFocused] = useState(false)
+  const isOpen = hasFocused || form.formState.isDirty
   return (
-    <Form form={form} onSubmit={save} label={copy.notePlaceholder}>
-      <MentionField control={form.control} label={copy.newNote} rows={3} help={copy.noteHelp} {...aboutDeal(deal)} />
-      <div className={ui.wrap2}>
-        <Button type="submit" busy={form.formState.isSubmitting}>
-          {copy.addNote}
-        </Button>
-      </div>
-    </Form>
+    <div onFocus={() => setHasFocused(true)}>
+      <Form form={form} onSubmit={save} label={copy.notePlaceholder}>
+        <MentionField
+          control={form.control}
+          label={copy.newNote}
+          rows={isOpen ? 3 : 1}
+          help={copy.noteHelp}
+          {...aboutDeal(deal)}
+        />
+        {isOpen && (
+          <div className={ui.wrap2}>
+            <Button type="submit" busy={form.formState.isSubmitting}>
+              {copy.addNote}
+            </Button>
+          </div>
+        )}
+      </Form>
+    </div>
   )
 }
 
