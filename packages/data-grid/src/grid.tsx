@@ -66,10 +66,11 @@ const widestName = 360
 function useTracks(columns: GridProps['columns']): CSSProperties & Record<'--columns' | '--width', string> {
   return useMemo(() => {
     const width = columns.reduce((sum, column) => sum + column.width, 0)
-    // A wider name column would put the figures far from their names.
-    const tracks = columns.map((column, at) =>
-      at === 0 ? `minmax(${column.width}px, ${Math.max(column.width, widestName)}px)` : `${column.width}px`,
-    )
+    // They share what room there is. Wider ones would put the figures far from their names.
+    const tracks = columns.map((column, at) => {
+      const widest = at === 0 ? Math.max(column.width, widestName) : Math.round(column.width * 1.5)
+      return `minmax(${column.width}px, ${widest}px)`
+    })
     return { '--columns': tracks.join(' '), '--width': `${width}px` }
   }, [columns])
 }

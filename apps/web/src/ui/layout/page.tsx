@@ -47,15 +47,17 @@ export function PageHeader({ title, meta, actions, children }: PageHeaderProps) 
 
 interface SectionProps {
   title: string
+  /** Its id, for links to it. */
+  anchor?: string | undefined
   actions?: ReactNode
   children: ReactNode
 }
 
 /** A landmark named by its heading. */
-export function Section({ title, actions, children }: SectionProps) {
+export function Section({ title, anchor, actions, children }: SectionProps) {
   const id = useId()
   return (
-    <section className={ui.box} aria-labelledby={id}>
+    <section id={anchor} tabIndex={anchor === undefined ? undefined : -1} className={ui.box} aria-labelledby={id}>
       <div className={clsx(ui.row2, styles.head)}>
         <h2 id={id}>{title}</h2>
         {actions}

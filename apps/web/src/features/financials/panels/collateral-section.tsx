@@ -23,6 +23,7 @@ import { Figure, FigureGroup } from '../tables/figure-group.tsx'
 import { SaveStatus } from '../tables/save-status.tsx'
 import { LazyCoverageChart } from './charts/lazy-charts.tsx'
 import * as copy from './copy.ts'
+import { anchors } from './section-links.tsx'
 
 function CoverageFigures({ figures }: { figures: CollateralFigures }) {
   const { summary, loan } = figures
@@ -82,7 +83,7 @@ export function CollateralSection({ table, figures, basis, canEdit }: SectionPro
   const columns = useMemo(() => collateralGridColumns((row) => valueRow(row, edition)), [edition])
   const totals = useStableValue(totalsOf(figures))
   return (
-    <Section title={copy.collateral}>
+    <Section title={copy.collateral} anchor={anchors.collateral}>
       <div className={styles.flush}>
         <DataGrid
           label={copy.collateral}

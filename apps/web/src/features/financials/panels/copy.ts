@@ -7,6 +7,8 @@ export const dscr = 'DSCR'
 export const emptyTable = 'Nothing entered yet.'
 export const notEntered = 'Not entered'
 
+export const goToSection = 'Go to a section'
+
 // Key figures
 export const keyFigures = 'Key figures'
 export const minimumOf = (floor: string, result: string): string => `Minimum ${floor}: ${result}`

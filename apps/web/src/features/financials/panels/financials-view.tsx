@@ -1,7 +1,6 @@
 import type { Financials } from '@loanyard/contract/financials/schemas'
 import { answeredOwnership } from '@loanyard/lending/underwriting/underwriting'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import type { DealRef } from '../../../domain/deal-ref.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
@@ -25,6 +24,7 @@ import { DebtsSection } from './debts/debts-section.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { InputWarnings } from './rules/input-warnings.tsx'
 import { SbaRules } from './rules/sba-rules.tsx'
+import { anchors, SectionLinks } from './section-links.tsx'
 import { SourceUseSection } from './source-use-section.tsx'
 import { SummarySection } from './summary-section.tsx'
 
@@ -97,8 +97,8 @@ function FinancialsContent({ dealRef, tables, data }: FinancialsContentProps) {
         canEdit={canEdit}
       />
       {summary.length > 0 && (
-        <Section title={copy.debtService}>
-          <div className={clsx(styles.figures, styles.wide)}>
+        <Section title={copy.debtService} anchor={anchors.service}>
+          <div className={styles.service}>
             <DscrTable periods={summary} terms={basis.terms} canEdit={canEdit} />
             <LazyDscrChart periods={summary} />
             <SensitivityTable rows={rows} items={data.financial_summary.items} periods={summary} />
@@ -138,7 +138,10 @@ export function FinancialsView({ dealRef, tables, query, files }: FinancialsView
           retrying={isFetching}
         />
       )}
-      {files}
+      <div className={styles.top}>
+        <SectionLinks hasDebtService={data.financial_summary.periods.length > 0} />
+        {files}
+      </div>
       <FinancialsContent dealRef={dealRef} tables={tables} data={data} />
     </div>
   )

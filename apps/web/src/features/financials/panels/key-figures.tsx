@@ -1,5 +1,4 @@
 import { formatRatio } from '@loanyard/lending/numbers/ratios'
-import { hasEarnings } from '@loanyard/lending/underwriting/financial-summary'
 import { clsx } from 'clsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { isCollateralEntered, type CollateralFigures, type SourceFigures } from '../data/calculate.ts'
@@ -7,18 +6,16 @@ import type { PeriodRow, UnderwritingResult } from '../data/underwriting.ts'
 import styles from '../financials.module.css'
 import { FigureItem } from '../overview/figure-item.tsx'
 import { coverageFigure, dscrFigure, equityFigure, feeFigure } from '../overview/figures.ts'
-import { showRatio } from '../tables/dscr-table.tsx'
+import { lastEntered, showRatio } from '../tables/dscr-table.tsx'
 import * as copy from './copy.ts'
 
-/** The last period that isn't a projection and has a DSCR. */
 function dscrOf(periods: readonly PeriodRow[]): Parameters<typeof dscrFigure>[0] {
-  const entered = periods.filter((each) => each.dscr !== null && hasEarnings(each))
-  const shown = entered.findLast(({ is_projection }) => !is_projection) ?? entered.at(-1)
+  const shown = lastEntered(periods)
   if (shown === undefined) return null
   const { result, floor } = shown.floor
   return {
     period: shown.period,
-    ratio: showRatio(shown.dscr),
+    ratio: `${showRatio(shown.dscr)}×`,
     floor: floor === null ? null : formatRatio(floor),
     result,
   }

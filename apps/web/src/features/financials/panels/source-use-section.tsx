@@ -18,6 +18,7 @@ import { LazySourceChart } from './charts/lazy-charts.tsx'
 import * as copy from './copy.ts'
 import { EquityFigures } from './equity-figures.tsx'
 import { FeeFigures } from './fee-figures.tsx'
+import { anchors } from './section-links.tsx'
 
 interface SectionProps {
   table: TableStore
@@ -44,7 +45,7 @@ export function SourceUseSection({ table, figures, basis, equity, canEdit }: Sec
   const totals = useStableValue(totalsOf(figures))
   const addStandardRows = addStandardUses(table, useRows(table), basis.terms.loan_purpose)
   return (
-    <Section title={copy.sourcesAndUses}>
+    <Section title={copy.sourcesAndUses} anchor={anchors.sources}>
       <div className={styles.flush}>
         <DataGrid
           label={copy.sourcesAndUses}

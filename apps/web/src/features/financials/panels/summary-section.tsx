@@ -28,6 +28,7 @@ import { PeriodMenu } from '../tables/period-menu.tsx'
 import { SaveStatus } from '../tables/save-status.tsx'
 import * as copy from './copy.ts'
 import { PeriodDialogs, type OpenPeriod } from './periods/period-dialogs.tsx'
+import { anchors } from './section-links.tsx'
 
 interface SummarySectionProps {
   dealRef: DealRef
@@ -164,7 +165,7 @@ export function SummarySection(props: SummarySectionProps) {
     </>
   )
   return (
-    <Section title={copy.financialSummary}>
+    <Section title={copy.financialSummary} anchor={anchors.summary}>
       <div className={styles.flush}>
         <DataGrid
           label={copy.financialSummary}

@@ -16,6 +16,12 @@ export function showRatio(ratio: string | null): string {
   return ratio === null ? '–' : formatRatio(ratio)
 }
 
+/** The last period with earnings, before any projection; undefined: none has any. */
+export function lastEntered(periods: readonly PeriodRow[]): PeriodRow | undefined {
+  const entered = periods.filter((each) => each.dscr !== null && hasEarnings(each))
+  return entered.findLast(({ is_projection }) => !is_projection) ?? entered.at(-1)
+}
+
 function CoverageResult({ ratio, check, isEntered }: { ratio: string | null; check: FloorCheck; isEntered: boolean }) {
   if (!isEntered) {
     return (
@@ -46,7 +52,7 @@ function Minimum({ check, openQuestion }: { check: FloorCheck; openQuestion: str
   const { floor, rule } = check
   const reason = rule === null ? openQuestion : floor === null ? rules.projectionsNotCounted : null
   return (
-    <td className={clsx(reason !== null && styles.reason)}>
+    <td className={styles.reason}>
       {reason ?? showRatio(floor)}{' '}
       {rule !== null && (
         <span className={clsx(ui.fine, styles.basis)}>

@@ -15,7 +15,7 @@ import * as copy from '../copy.ts'
 import { proposedDebts } from '../data/calculate.ts'
 import type { PeriodRow } from '../data/underwriting.ts'
 import styles from '../financials.module.css'
-import { showRatio } from './dscr-table.tsx'
+import { lastEntered, showRatio } from './dscr-table.tsx'
 import { FigureGroup, ScrollRegion } from './figure-group.tsx'
 
 const points = (count: string) => (count === '0' ? copy.currentRate : copy.rateUp(count))
@@ -40,7 +40,7 @@ function Cell({ result, floor }: { result: SensitivityCase | undefined; floor: s
 
 export function SensitivityTable({ rows, items, periods }: TableProps) {
   const [chosen, setChosen] = useState<string | null>(null)
-  const period = periods.find((each) => each.period === chosen) ?? periods.at(-1)
+  const period = periods.find((each) => each.period === chosen) ?? lastEntered(periods) ?? periods.at(-1)
   if (period === undefined) return null
   const debts = proposedDebts(rows, items, period.period)
   const cases = sensitivity(period, debts)

@@ -23,6 +23,7 @@ import { useSaveDebt } from '../../data/debt-calls.ts'
 import type { LimitTerms } from '../../data/debt-terms.ts'
 import styles from '../../financials.module.css'
 import { ScrollRegion } from '../../tables/figure-group.tsx'
+import { anchors } from '../section-links.tsx'
 import * as copy from './copy.ts'
 import { DebtDialog } from './debt-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
@@ -159,7 +160,7 @@ export function DebtsSection({ dealRef, table, summary, limits, canEdit }: Debts
     </>
   )
   return (
-    <Section title={copy.debts} actions={add}>
+    <Section title={copy.debts} anchor={anchors.debts} actions={add}>
       {debts.length === 0 ? (
         <p className={clsx(ui.fine, styles.basis)}>{emptyText(canEdit, hasPeriods)}</p>
       ) : (

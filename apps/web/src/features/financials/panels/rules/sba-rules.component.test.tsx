@@ -76,13 +76,28 @@ test('shows the worked example of limited sources, and what the grid changes in 
 })
 
 test('never lets a projection of a change of ownership read as met', async () => {
-  await open({})
+  const person = await open({})
   expect(await rowOf('Debt service coverage', '2025')).toContain('1.20not met1.20not met1.25 Initial Acquisition')
   const projected = await rowOf('Debt service coverage', 'Year 1')
   expect(projected).toContain('not counted')
   expect(projected).toContain('Projections don’t count toward coverage for a change of ownership')
   const stress = await region('DSCR stress test')
+  // It begins with the period of the key figures.
+  const period = within(stress).getByRole<HTMLSelectElement>('combobox', { name: 'Period' })
+  expect(period.value).toBe('2025')
+  await person.selectOptions(period, 'Year 1')
   expect(within(stress).getByRole('row', { name: /^Current rate/ }).textContent).not.toContain('met')
+})
+
+test('leads to each section of the page', async () => {
+  const person = await open({})
+  const links = within(await screen.findByRole('navigation', { name: 'Go to a section' }))
+  const names = links.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(names).toEqual(['Sources and uses', 'Collateral', 'Financial summary', 'Debts', 'Debt service'])
+  for (const name of names) {
+    await person.click(links.getByRole('button', { name }))
+    expect(document.activeElement).toBe(await region(name))
+  }
 })
 
 test('asks one question instead of requiring nothing', async () => {

@@ -5,11 +5,11 @@ import { formatRatio } from '@loanyard/lending/numbers/ratios'
 import type { FloorCheck } from '@loanyard/lending/underwriting/dscr-floors'
 import type { EdgeResults, Underwriting } from '@loanyard/lending/underwriting/underwriting'
 import { clsx } from 'clsx'
+import { useId } from 'react'
 import type { DealRef } from '../../../../domain/deal-ref.ts'
 import { formatDateInSentence, formatMoney } from '../../../../lib/format/format.ts'
 import { formatTerm } from '../../../../lib/format/rates-and-terms.ts'
 import { DataTable } from '../../../../ui/layout/data-table.tsx'
-import { Section } from '../../../../ui/layout/page.tsx'
 import ui from '../../../../ui/layout/primitives.module.css'
 import type { UnderwritingResult } from '../../data/underwriting.ts'
 import styles from '../../financials.module.css'
@@ -83,22 +83,28 @@ interface SbaRulesProps {
 
 /** Which edition applies and why. */
 export function SbaRules({ dealRef, underwriting, terms, canEdit }: SbaRulesProps) {
+  const id = useId()
   const { edition, edge, maturity } = underwriting
   const { loan_number, ownership_change } = terms
   const isOpen = ownership_change === null || ownership_change === 'Category not determined'
   return (
-    <Section title={copy.sbaRules}>
-      <div className={ui.stack2}>
+    <section className={clsx(ui.box, styles.rules)} aria-labelledby={id}>
+      <h2 id={id}>{copy.sbaRules}</h2>
+      <div className={ui.stack1}>
         <p>
           {rules.loanNumberExpected(formatDateInSentence(loan_number.on))} ({rules.loanNumberBasis[loan_number.basis]}):{' '}
           <RuleNote rule={edition} />
         </p>
-        <p>{isOpen ? rules.openQuestion({ ...terms, canAnswer: canEdit }) : ownershipLabels[ownership_change]}</p>
+        <p>
+          {isOpen
+            ? rules.openQuestion({ ...terms, canAnswer: canEdit })
+            : copy.ownershipAnswered(ownershipLabels[ownership_change])}
+        </p>
         {isOpen && canEdit && <OwnershipQuestion dealRef={dealRef} terms={terms} />}
         <MixedTerm maturity={maturity} />
         {edge !== null && <EditionChange edge={edge} />}
         <p className={clsx(ui.fine, styles.basis)}>{copy.rulesNote}</p>
       </div>
-    </Section>
+    </section>
   )
 }
