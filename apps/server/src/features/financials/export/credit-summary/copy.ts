@@ -14,10 +14,10 @@ export const collateralCoverage = 'Collateral coverage'
 export const equityInjection = 'Equity injection'
 export const creditScore = 'Credit score'
 export const timeInBusiness = 'Time in business'
-export const minimumOf = (floor: string, result: string): string => `minimum ${floor}: ${result}`
-export const shortfallOf = (amount: string): string => `shortfall ${amount}`
-export const fullySecured = 'fully secured'
-export const since = (year: number): string => `since ${year}`
+export const minimumOf = (floor: string, result: string): string => `Minimum ${floor}: ${result}`
+export const shortfallOf = (amount: string): string => `Shortfall ${amount}`
+export const fullySecured = 'Fully secured'
+export const since = (year: number): string => `Since ${year}`
 export const years = (count: number): string => (count < 1 ? 'First year' : count === 1 ? '1 year' : `${count} years`)
 export const ofRequired = (counted: string): string => `${counted} counted`
 export const noneRequired = 'None required'

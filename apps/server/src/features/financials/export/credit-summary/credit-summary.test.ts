@@ -6,7 +6,8 @@ import { makeDeal } from '../../../../../testing/data/factories.ts'
 import { rightEdgeOfPdf, textOfPdf } from '../../../../../testing/financials/pdf-text.ts'
 import { fillFigures } from '../../../../../testing/financials/sample-financials.ts'
 
-const { exportFinancials, saveSourceUse, addPeriod, changePeriod, saveFinancialSummary } = calls.financials
+const { exportFinancials, saveCollateral, saveSourceUse, addPeriod, changePeriod, saveFinancialSummary } =
+  calls.financials
 
 const app = await sharedApplication()
 const fixture = await makeDealFixture(app)
@@ -20,6 +21,7 @@ async function newDeal(columns: Readonly<Record<string, unknown>> = {}) {
 const print = (params: { deal_id: string }) => api.send(exportFinancials, { params, query: { format: 'pdf' } })
 
 const plainText = (bytes: Uint8Array) => textOfPdf(bytes).join(' ').replace(/\s+/g, ' ')
+const longName = 'Furniture and fixtures'
 const facts = { positives: 'Steady sales.', negatives: 'One large customer.', reason: 'Buys the bakery.' }
 
 test('prints one page with what a lender keeps, and calls nothing eligible', async () => {
@@ -32,6 +34,7 @@ test('prints one page with what a lender keeps, and calls nothing eligible', asy
     expected_loan_number_on: '2026-10-09',
   })
   await fillFigures(api, params)
+  await api.call(saveCollateral, { params, body: { items: [{ item_name: longName }] } })
   await api.call(changePeriod, { params, body: { period: 'Projected', is_projection: true } })
   const { status, headers, bytes } = await print(params)
   expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
@@ -50,12 +53,14 @@ test('prints one page with what a lender keeps, and calls nothing eligible', asy
     '2.62',
     '2.28',
     'Collateral',
+    longName,
     '$579,000',
     'SBA 7(a) loan',
     '10.5%, 10 years',
     'Upfront fee $39,687.50',
     'Required, 10% $162,834.03',
     'DSCR stress test, 2025',
+    '2.62×',
     'The loan amounts differ: $500,000.00 on the deal, $1,500,000.00 in sources and uses, $500,000.00 in proposed debts.',
     'Strengths Steady sales.',
     'Weaknesses and mitigants One large customer.',

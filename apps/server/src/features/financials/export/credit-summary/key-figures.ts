@@ -28,7 +28,7 @@ function dscr(presented: Financials): KeyFigure {
   const result = ruleTexts.results[check?.result ?? 'not_determined']
   return {
     label: `${copy.dscr}, ${truncateToWidth(period, periodWidth)}`,
-    value: presented.financial_summary.derived[period]?.dscr ?? '–',
+    value: `${presented.financial_summary.derived[period]?.dscr ?? '–'}×`,
     note: check?.floor ? copy.minimumOf(formatRatio(check.floor), result) : result,
   }
 }

@@ -90,7 +90,7 @@ function headOf({ financials, presented, facts, today, reader }: Printed, brand:
     loan_purpose,
     ownership === null ? null : ownershipLabels[ownership],
   ].filter((part) => part !== null && part !== '')
-  return markup`<table class="brand"><tr><td>${brand}</td><td class="end">${copy.creditSummary} · ${copy.printedOn(numericDate(today), reader)}</td></tr></table>
+  return markup`<table class="brand"><tr><td>${brand}</td><td class="end"><p>${copy.creditSummary}</p><p>${copy.printedOn(numericDate(today), reader)}</p></td></tr></table>
 <h1>${truncateToWidth(financials.title.trim() || copy.untitled, titleWidth)}</h1>
 <p class="lead">${lead.join(' · ')}</p>`
 }
@@ -107,6 +107,8 @@ function checksOf({ presented, facts }: Printed): Markup {
     missing.length === 0 ? '' : block(copy.missing, note(missing.join(', ')))
   }`
 }
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 function missingFrom(presented: Financials, facts: CreditFacts): string[] {
   const { terms, source_use } = presented
@@ -128,7 +130,7 @@ function missingFrom(presented: Financials, facts: CreditFacts): string[] {
   }
   return (Object.keys(copy.missingItems) as (keyof typeof copy.missingItems)[])
     .filter((item) => isMissing[item])
-    .map((item) => copy.missingItems[item])
+    .map((item, at) => (at === 0 ? sentence(copy.missingItems[item]) : copy.missingItems[item]))
 }
 
 function footOf({ financials, presented, contact }: Printed): Markup {
