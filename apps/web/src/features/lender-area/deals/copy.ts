@@ -7,7 +7,6 @@ export const deals = 'Deals'
 export const unread = (count: string): string => `${count} unread`
 export const openDeal = (title: string): string => `Open deal ${title}`
 export const deal = 'Deal'
-export const businessAndBorrower = 'Business and borrower'
 export const purpose = 'Purpose'
 export const loanAmount = 'Loan amount'
 export const stage = 'Stage'

@@ -54,23 +54,19 @@ const title: DealColumn = {
   header: copy.deal,
   names: true,
   sortKey: 'title',
-  cell: (deal) => <DealTitle deal={deal} />,
-}
-const who: DealColumn = {
-  key: 'who',
-  header: copy.businessAndBorrower,
-  width: '18%',
   cell: (deal) => (
     <>
-      <span title={deal.business_name ?? undefined}>{deal.business_name ?? deal.borrower_name}</span>
-      {deal.business_name !== null && <span className={clsx(ui.quiet, styles.second)}>{deal.borrower_name}</span>}
+      <DealTitle deal={deal} />
+      <span className={clsx(ui.quiet, styles.second)} title={businessAndBorrower(deal)}>
+        {businessAndBorrower(deal)}
+      </span>
     </>
   ),
 }
 const purpose: DealColumn = {
   key: 'loan_purpose',
   header: copy.purpose,
-  width: '10%',
+  width: '15%',
   cell: (deal) => <span title={deal.loan_purpose ?? undefined}>{deal.loan_purpose ?? '–'}</span>,
 }
 const amount: DealColumn = {
@@ -113,8 +109,8 @@ const shared: DealColumn = {
 }
 
 /** The status is nearly always Active: it shows only where there is room. */
-const mainColumns: readonly DealColumn[] = [title, who, amount, stage, response, shared]
-const allColumns: readonly DealColumn[] = [title, who, purpose, amount, stage, status, response, documents, shared]
+const mainColumns: readonly DealColumn[] = [title, amount, stage, response, shared]
+const allColumns: readonly DealColumn[] = [title, purpose, amount, stage, status, response, documents, shared]
 
 /** Less important columns show only if there is room. */
 export function useDealColumns(): readonly DealColumn[] {

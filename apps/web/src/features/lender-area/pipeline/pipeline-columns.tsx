@@ -6,7 +6,7 @@ import ui from '../../../ui/layout/primitives.module.css'
 import type { Column } from '../../../ui/list/columns.ts'
 import { StatusBadge } from '../../../ui/text/badges.tsx'
 import { Money } from '../../../ui/text/money.tsx'
-import { RelativeTime } from '../../../ui/text/time.tsx'
+import { DateText } from '../../../ui/text/time.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { businessAndBorrower, DealTitle } from '../deals/deal-columns.tsx'
 import { responseLabel } from '../labels.ts'
@@ -115,7 +115,7 @@ const shared: PipelineColumn = {
   align: 'end',
   sortKey: 'shared_at',
   firstSort: 'desc',
-  cell: (deal) => <RelativeTime value={deal.shared_at} />,
+  cell: (deal) => <DateText value={deal.shared_at} />,
 }
 
 const allColumns = [title, broker, state, amount, dscr, score, response, shared]
@@ -143,7 +143,7 @@ export function PipelineLines({ deal }: { deal: PipelineDeal }) {
         <span className={clsx(ui.quiet, ui.shrinks)}>
           {facts.join(' · ')}
           {' · '}
-          {copy.sharedAgo} <RelativeTime value={deal.shared_at} />
+          {copy.sharedOn} <DateText value={deal.shared_at} />
         </span>
         <Response deal={deal} />
       </span>

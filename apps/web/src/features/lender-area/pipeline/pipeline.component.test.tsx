@@ -19,6 +19,7 @@ const bakery = sample(pipelineDeal, {
   dscr: { ratio: '1.42', period: '2025', is_projection: false },
   response: 'Terms offered',
   offer_expired: true,
+  shared_at: '2026-11-17T15:00:00.000Z',
 })
 const clinic = sample(pipelineDeal, {
   title: 'Summit Clinic',
@@ -40,7 +41,7 @@ test('lists the deals of all brokers with what a banker decides by', async () =>
   await renderPage('/lender', { as: 'lender' })
   const table = within(await screen.findByRole('table', { name: 'Pipeline' }))
   const row = (await table.findByRole('link', { name: /Harbor Bakery/ })).closest('tr')
-  for (const text of ['Northwind Capital', 'TX', '$350,000', '1.42×', '2025', '720', 'Offer expired']) {
+  for (const text of ['Northwind Capital', 'TX', '$350,000', '1.42×', '2025', '720', 'Offer expired', '11/17/2026']) {
     expect(row?.textContent).toContain(text)
   }
   const other = table.getByRole('link', { name: /Summit Clinic/ }).closest('tr')
