@@ -6,7 +6,7 @@ import { formatCounted, formatDateTimeInSentence, formatSize } from '../../lib/f
 import { Button } from '../../ui/controls/button.tsx'
 import { actionLabels } from '../../ui/copy.ts'
 import ui from '../../ui/layout/primitives.module.css'
-import { FileName } from '../../ui/text/file-name.tsx'
+import { FittedFileName } from '../../ui/text/fitted-file-name.tsx'
 import { ActiveContentTag } from '../documents/active-content.tsx'
 import * as copy from './copy.ts'
 import styles from './submission-view.module.css'
@@ -34,10 +34,10 @@ interface LineProps {
 export function SubmittedDocumentLine({ document, onOpen, thumbnail, children }: LineProps) {
   return (
     <li className={clsx(ui.row3, ui.between, ui.box, styles.document)}>
-      <div className={clsx(ui.line3, ui.shrinks)}>
+      <div className={clsx(ui.line3, styles.file)}>
         {thumbnail}
         <div className={clsx(ui.shrinks, ui.grid)}>
-          <FileName name={document.name} />
+          <FittedFileName name={document.name} />
           <span className={ui.quiet}>
             {factsOf(document)} <ActiveContentTag document={document} />
           </span>

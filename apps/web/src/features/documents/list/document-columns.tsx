@@ -23,14 +23,14 @@ const name: Column<Document> = {
 const kind: Column<Document> = {
   key: 'kind',
   header: copy.kind,
-  width: '124px',
+  width: '96px',
   cell: (document) => <span className={ui.muted}>{kindOf(document)}</span>,
 }
 
 const size: Column<Document> = {
   key: 'size',
   header: copy.size,
-  width: '98px',
+  width: '88px',
   align: 'end',
   sortKey: 'size',
   firstSort: 'desc',
@@ -64,7 +64,7 @@ export function useDocumentColumns(
     const state: Column<Document> = {
       key: 'state',
       header: copy.status,
-      width: isWide ? '188px' : '132px',
+      width: isWide ? '164px' : '132px',
       cell: (document) => <DocumentNote document={document} onOpen={onOpen} />,
     }
     const more: Column<Document> = {

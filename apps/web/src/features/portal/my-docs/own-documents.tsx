@@ -16,7 +16,7 @@ import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
-import { FileName } from '../../../ui/text/file-name.tsx'
+import { FittedFileName } from '../../../ui/text/fitted-file-name.tsx'
 import { uploadsFor } from '../answer/request-uploads.ts'
 import { UploadList } from '../answer/upload-list.tsx'
 import { ownDocumentsQuery } from '../queries.ts'
@@ -61,7 +61,7 @@ function DocumentRow({ document, deal, onOpen, onDelete }: LineProps) {
     <li className={clsx(ui.line1, ui.ruled, styles.line)}>
       <div className={styles.details}>
         <button type="button" className={styles.name} aria-label={copy.openDocument(name)} onClick={onOpen}>
-          <FileName name={name} />
+          <FittedFileName name={name} />
         </button>
         <span className={clsx(ui.quiet, styles.facts)}>
           {formatDate(created)}
