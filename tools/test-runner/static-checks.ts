@@ -21,6 +21,8 @@ const CHECKS: Check[] = [
   // Each checker of a project works out the types of the contract again: one for each, and a core for each project.
   { name: 'types', program: 'tsc', args: ['-b', '--builders', '2', '--checkers', '1'], env: COLLECT_RARELY },
   { name: 'lint', program: 'oxlint', args: ['--format', 'unix'], env: COLLECT_RARELY },
+  // With more freedom than the product; its types are checked with the others.
+  { name: 'lint of the lab', program: 'oxlint', args: ['-c', 'lab/.oxlintrc.json', 'lab', '--format', 'unix'] },
   { name: 'format', program: 'oxfmt', args: ['--list-different', '.'] },
   {
     name: 'boundaries',
