@@ -9,9 +9,8 @@ import {
   type IconProps,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useRef, type ComponentType, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { paths } from '../../lib/navigation/paths.ts'
-import { useRowScroll } from '../../ui/layout/use-row-scroll.ts'
 import * as copy from './copy.ts'
 import { lendingRates } from './lending-rates/copy.ts'
 import styles from './settings-frame.module.css'
@@ -28,11 +27,6 @@ const sections: Readonly<Record<SettingsSection, { label: string; icon: Componen
   usage: { label: copy.limits, icon: IconGauge },
 }
 
-function scrollToCurrent(row: HTMLElement): void {
-  const link = row.querySelector<HTMLElement>('[data-current="true"]')
-  if (link !== null) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
-}
-
 interface SettingsMenuProps {
   partnerId: string
   current: SettingsSection
@@ -40,12 +34,10 @@ interface SettingsMenuProps {
   hasSecurityLog: boolean
 }
 
-/** Beside the sections, above them on narrow screens. Records of the company that are pages of their own come last. */
+/** Beside the sections, above them on narrow screens, where it takes as many lines as it needs. Records of the company that are pages of their own come last. */
 function SettingsMenu({ partnerId, current, hasSecurityLog }: SettingsMenuProps) {
-  const row = useRef<HTMLElement>(null)
-  useRowScroll(row, current, scrollToCurrent)
   return (
-    <nav ref={row} className={styles.menu} aria-label={copy.sections}>
+    <nav className={styles.menu} aria-label={copy.sections}>
       {settingsSections.map((section) => {
         const { label, icon: Icon } = sections[section]
         return (

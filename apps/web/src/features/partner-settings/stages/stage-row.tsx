@@ -47,8 +47,10 @@ export function StageRow({ stage, index, count, onMove, onDrop, onRename, onRemo
         <div className={ui.handle} />
       )}
       <span className={clsx(ui.quiet, styles.number)}>{index + 1}</span>
-      <span className={clsx(ui.grow, ui.medium)}>{stage.name}</span>
-      <span className={ui.quiet}>{phaseLabels[stage.phase]}</span>
+      <div className={clsx(ui.grow, styles.stageName)}>
+        <span className={ui.medium}>{stage.name}</span>
+        <span className={ui.quiet}>{phaseLabels[stage.phase]}</span>
+      </div>
       <IconButton
         label={copy.tasksOfStage(stage.name)}
         icon={<IconListCheck />}
