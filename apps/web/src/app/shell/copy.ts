@@ -30,6 +30,7 @@ export const bookDemo = 'Book a demo'
 
 // Rail beside a partner's pages
 export const workspace = 'Workspace'
+export const shortcuts = 'Shortcuts'
 export const recentDeals = 'Recent deals'
 export const favorites = 'Favorites'
 export const views = 'Views'

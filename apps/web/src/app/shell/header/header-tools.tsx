@@ -1,10 +1,12 @@
 import type { User } from '@loanyard/contract/auth/account'
 import type { Area } from '@loanyard/contract/core/values'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import type { Inbox } from '../../../features/notifications/inbox.ts'
 import { NotificationBell } from '../../../features/notifications/notification-bell.tsx'
 import { openAnalytics } from '../../../lib/analytics/analytics.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
+import { narrowQuery, useMedia } from '../../../lib/browser/media-query.ts'
 import { useOpenOnHold } from '../../../lib/upload/drops/open-on-hold.ts'
 import type { StaffProfile } from '../../access/active-profile.ts'
 import { areasOf } from '../../access/areas.ts'
@@ -12,6 +14,12 @@ import { RealtimeUpdates } from '../../realtime/realtime-updates.tsx'
 import { Rail } from '../rail/rail.tsx'
 import { GlobalSearch } from './global-search.tsx'
 import { NewLeadKey } from './new-lead-key.tsx'
+
+// Phones only; the menu of the header has the same pages.
+const BottomBar = lazy(async (): Promise<{ default: ComponentType<{ partnerId: string }> }> => {
+  const module = await loadChunk(() => import('../rail/bottom-bar.tsx'), { silently: true }).catch(() => null)
+  return { default: module?.BottomBar ?? (() => null) }
+})
 
 const opened = openAnalytics(document).catch(() => null)
 
@@ -37,10 +45,11 @@ function inboxOf({ user, profile, area }: HeaderToolsProps): Inbox | null {
   return profile === null ? null : { area, partnerId: profile.partner.id }
 }
 
-/** The search, the bell, the rail beside the page, and the realtime stream that keeps the page up to date. */
+/** The search, the bell, the rail beside the page or the bar below it, and the realtime stream that keeps the page up to date. */
 export function HeaderTools(props: HeaderToolsProps) {
   const navigate = useNavigate()
   useOpenOnHold()
+  const isNarrow = useMedia(narrowQuery)
   const inbox = inboxOf(props)
   return (
     <>
@@ -51,6 +60,11 @@ export function HeaderTools(props: HeaderToolsProps) {
           <GlobalSearch profile={props.profile} />
           <NewLeadKey partnerId={props.profile.partner.id} />
           <Rail key={props.profile.partner.id} profile={props.profile} />
+          {isNarrow && (
+            <Suspense>
+              <BottomBar partnerId={props.profile.partner.id} />
+            </Suspense>
+          )}
         </>
       )}
       {inbox !== null && (

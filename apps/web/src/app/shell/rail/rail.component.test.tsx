@@ -52,6 +52,18 @@ test('a wide screen has the pages that the header has no place for, and remember
   ).toBe('false')
 })
 
+test('a phone has the day’s pages at the lower edge in place of the rail', async () => {
+  onScreenOf(390)
+  await renderPage(`/partner/${partnerId}/nowhere`, { as: 'coordinator' })
+  const bar = await screen.findByRole('navigation', { name: 'Shortcuts' })
+  expect(
+    within(bar)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Today', 'Leads', 'Deals', 'Review', 'Requests'])
+  expect(screen.queryByRole('navigation', { name: 'Workspace' })).toBeNull()
+})
+
 test('a coordinator gets no link to what only managers may see', async () => {
   onScreenOf(1440)
   await renderPage(deals, { as: 'coordinator' })
