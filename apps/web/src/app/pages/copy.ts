@@ -1,6 +1,6 @@
 // Not found
 export const pageNotFound = 'Page not found'
-export const pageNotFoundHelp = 'We can’t find that page.'
+export const pageNotFoundHelp = 'This page doesn’t exist, or you don’t have access to it.'
 export const goToDeals = 'Go to your deals'
 export const goToDashboard = 'Go to your dashboard'
 export const goToPartners = 'Go to your partners'

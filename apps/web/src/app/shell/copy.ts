@@ -29,6 +29,7 @@ export const review = 'Review'
 export const bookDemo = 'Book a demo'
 
 // Rail beside a partner's pages
+export const goBack = 'Go back'
 export const workspace = 'Workspace'
 export const shortcuts = 'Shortcuts'
 export const recentDeals = 'Recent deals'

@@ -1,7 +1,14 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
 import ui from '../../ui/layout/primitives.module.css'
 import styles from './message-page.module.css'
+
+// The page is all right without it.
+const GoBack = lazy(async () => {
+  const module = await loadChunk(() => import('./go-back.tsx'), { silently: true }).catch(() => null)
+  return { default: module?.GoBack ?? (() => null) }
+})
 
 interface MessagePageProps {
   /** HTTP status that the page stands for. */
@@ -17,7 +24,16 @@ export function MessagePage({ code, title, children, actions }: MessagePageProps
       {code !== undefined && <p className={ui.quiet}>{code}</p>}
       <h1>{title}</h1>
       <div className={clsx(ui.muted, styles.text)}>{children}</div>
-      {actions !== undefined && <div className={clsx(ui.wrap2, styles.actions)}>{actions}</div>}
+      {actions !== undefined && (
+        <div className={clsx(ui.wrap2, styles.actions)}>
+          {actions}
+          {code !== undefined && (
+            <Suspense>
+              <GoBack />
+            </Suspense>
+          )}
+        </div>
+      )}
     </div>
   )
 }

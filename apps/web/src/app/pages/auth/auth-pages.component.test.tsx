@@ -102,7 +102,7 @@ test.each([
 test('a visitor finds the way home from an unknown address; a forbidden page has its own', async () => {
   await renderPage('/portal/404')
   await heading('Page not found')
-  expect(screen.getByRole('main').textContent).toContain('We can’t find that page.')
+  expect(screen.getByRole('main').textContent).toContain('This page doesn’t exist, or you don’t have access to it.')
   expect((await link('Go to the home page')).getAttribute('href')).toBe('/')
   await renderPage('/partner/403', { as: 'admin' })
   await heading('You don’t have permission to view this page')

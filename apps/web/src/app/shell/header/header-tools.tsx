@@ -7,6 +7,7 @@ import { NotificationBell } from '../../../features/notifications/notification-b
 import { openAnalytics } from '../../../lib/analytics/analytics.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { narrowQuery, useMedia } from '../../../lib/browser/media-query.ts'
+import { notePage } from '../../../lib/navigation/last-pages.ts'
 import { useOpenOnHold } from '../../../lib/upload/drops/open-on-hold.ts'
 import type { StaffProfile } from '../../access/active-profile.ts'
 import { areasOf } from '../../access/areas.ts'
@@ -29,6 +30,15 @@ function PageViews() {
   useEffect(() => {
     void opened.then((analytics) => analytics?.track({ kind: 'page_view', route }))
   }, [route])
+  return null
+}
+
+/** For the way back from a page that can't be shown. */
+function NotePage({ userId }: { userId: string }) {
+  const href = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href ?? null })
+  useEffect(() => {
+    if (href !== null) notePage(userId, href)
+  }, [userId, href])
   return null
 }
 
@@ -55,6 +65,7 @@ export function HeaderTools(props: HeaderToolsProps) {
     <>
       <RealtimeUpdates userId={props.user.id} />
       <PageViews />
+      <NotePage userId={props.user.id} />
       {props.area === 'partner' && props.profile !== null && (
         <>
           <GlobalSearch profile={props.profile} />

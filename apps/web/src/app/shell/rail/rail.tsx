@@ -41,7 +41,7 @@ export function Rail({ profile }: { profile: StaffProfile }) {
   if (!hasRoom) return null
   const label = isFolded ? copy.unfoldRail : copy.foldRail
   return (
-    <nav className={clsx(styles.rail, isFolded && styles.folded)} aria-label={copy.workspace}>
+    <nav className={clsx(styles.rail, isFolded && styles.folded)} aria-label={copy.workspace} data-workspace>
       <RailLinks links={linksFor(profile)} />
       {!isFolded && <WorkspaceGroups partnerId={profile.partner.id} />}
       <button
