@@ -3,7 +3,7 @@ import type { exportSecurityEvents } from '@loanyard/contract/audit/security-eve
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { reasonOf } from '../../lib/api/api-error.ts'
-import { downloadFile } from '../../lib/api/api.ts'
+import { downloadFile } from '../../lib/api/download-file.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { notifyError } from '../../ui/feedback/toast.ts'
 import * as copy from './copy.ts'

@@ -1,7 +1,7 @@
 import { exportDeals } from '@loanyard/contract/deals/calls'
 import type { DealGrouping } from '@loanyard/contract/deals/filters'
 import { reasonOf } from '../../../lib/api/api-error.ts'
-import { downloadFile } from '../../../lib/api/api.ts'
+import { downloadFile } from '../../../lib/api/download-file.ts'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import type { DealFilters, DealOrdering } from '../deal-filters.ts'
 import * as copy from './copy.ts'

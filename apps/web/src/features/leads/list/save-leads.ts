@@ -1,5 +1,5 @@
 import { exportLeads } from '@loanyard/contract/leads/calls'
-import { downloadFile } from '../../../lib/api/api.ts'
+import { downloadFile } from '../../../lib/api/download-file.ts'
 import { filtersOf } from '../lead-search.ts'
 import type { Exported } from './lead-actions.tsx'
 

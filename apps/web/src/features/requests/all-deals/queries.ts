@@ -1,7 +1,8 @@
 import { exportRequests, getRequestTotals, listRequests } from '@loanyard/contract/requests/lists/request-list'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { requestKeys } from '../../../domain/query-keys.ts'
-import { callApi, downloadFile, followNext } from '../../../lib/api/api.ts'
+import { callApi, followNext } from '../../../lib/api/api.ts'
+import { downloadFile } from '../../../lib/api/download-file.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import type { RequestsFilters, RequestsOrdering } from './requests-address.ts'
 
