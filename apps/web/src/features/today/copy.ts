@@ -12,6 +12,8 @@ export const emptyText = 'Tasks, overdue items, submissions to review, stale dea
 export const emptyEveryone = 'Nothing is waiting for anyone'
 export const openDeals = 'Open deals'
 export const openLeads = 'Open leads'
+export const showAll = (count: number) => `Show all ${count}`
+export const showFewer = 'Show fewer'
 export const andMore = 'There are more. These are the most urgent.'
 
 // Sections

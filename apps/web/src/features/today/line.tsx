@@ -1,11 +1,13 @@
 import { IconClockPause } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { duePicks } from '../../domain/tasks/due.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { RowMenu } from '../../ui/controls/row-menu.tsx'
 import ui from '../../ui/layout/primitives.module.css'
 import { Menu } from '../../ui/overlay/menu.tsx'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import * as copy from './copy.ts'
 import { useSnooze, type Line } from './today-queries.ts'
 import styles from './today.module.css'
@@ -33,7 +35,7 @@ export function DayLine({ partnerId, today, line, to, search = {}, title, facts,
         <Link to={to} search={search} className={clsx(ui.medium, styles.title)}>
           {title}
         </Link>
-        <p className={clsx(ui.fine, ui.wrap2)}>
+        <p className={clsx(ui.fine, styles.facts)}>
           {facts.map((fact, index) => (
             <span key={index}>{fact}</span>
           ))}
@@ -63,16 +65,34 @@ interface DaySectionProps {
   children: readonly ReactNode[]
 }
 
-/** A named list, or nothing where nothing waits. */
+/** Lines that a section shows at first, so that the whole day fits a screen or two. */
+const fewest = 5
+
+/** A named list, or nothing where nothing waits. One more than fit isn't worth a click. */
 export function DaySection({ title, hasMore, moreText = copy.andMore, more, children }: DaySectionProps) {
+  const [isOpen, setOpen] = useState(false)
   if (children.length === 0) return null
+  const canFold = children.length > fewest + 1
+  const isFolded = canFold && !isOpen
   return (
     <section className={clsx(ui.box, styles.section)} aria-label={title}>
       <h2 className={styles.heading}>
         {title} <span className={ui.muted}>{hasMore ? `${children.length}+` : children.length}</span>
       </h2>
-      <ul>{children}</ul>
-      {hasMore && <p className={ui.quiet}>{moreText}</p>}
+      <ul>{isFolded ? children.slice(0, fewest) : children}</ul>
+      {canFold && (
+        <Button
+          size="small"
+          variant="quiet"
+          className={styles.more}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? copy.showFewer : copy.showAll(children.length)}
+          <VisuallyHidden>: {title}</VisuallyHidden>
+        </Button>
+      )}
+      {hasMore && !isFolded && <p className={ui.quiet}>{moreText}</p>}
       {more}
     </section>
   )

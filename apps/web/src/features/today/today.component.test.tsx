@@ -86,6 +86,22 @@ test('each line opens the very thing', async () => {
   expect(person).toBeTruthy()
 })
 
+test('a long section shows its first five lines until all are asked for', async () => {
+  const results = Array.from({ length: 8 }, (_, index) => ({
+    deal,
+    request: { id: newId('req'), title: `Lease ${index + 1}` },
+    submitted_at: '2026-11-23T12:00:00Z',
+  }))
+  server.on(getToday, { ...full, reviews: { results, has_more: false } })
+  const person = await renderPage(path, { as: 'admin' })
+  const reviews = await region('To review')
+  expect(reviews.getAllByRole('listitem')).toHaveLength(5)
+  await person.click(reviews.getByRole('button', { name: 'Show all 8: To review' }))
+  expect(reviews.getAllByRole('listitem')).toHaveLength(8)
+  await person.click(reviews.getByRole('button', { name: 'Show fewer: To review' }))
+  expect(reviews.queryByRole('link', { name: 'Lease 6' })).toBeNull()
+})
+
 test('reminds the borrower in place, and says why it can’t', async () => {
   server.on(remindClient, { reminded_of: 2, sent: 'reminder' })
   const person = await renderPage(path, { as: 'admin' })
