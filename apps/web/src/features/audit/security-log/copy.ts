@@ -39,6 +39,11 @@ export const ok = 'OK'
 export const failed = 'Failed'
 export const denied = 'Denied'
 
+// How
+export const withPassword = 'With a password'
+export const withLink = 'With an emailed link'
+export const withCode = 'With an emailed code'
+
 // Reasons of alerts
 export const massDownload = 'Many documents opened within an hour'
 export const failedSignIns = 'Many failed sign-ins within an hour'

@@ -17,10 +17,12 @@ test('shows an event’s subject and count, never the route', () => {
     { field: 'code', value: 'forbidden' },
     { field: 'route', value: '/api/v0/deals' },
   ]
-  expect(detailsLine(event({ details, count: 3 }))).toBe('code: forbidden · 3 times')
+  expect(detailsLine(event({ details, count: 3 }))).toBe('Code: forbidden · 3 times')
   expect(detailsLine(event({ subject: { type: 'document', id: 'doc_1' } }))).toBe('doc_1')
   expect(detailsLine(event({ details: [{ field: 'reason', value: 'mass_download' }] }))).toBe(
     'Many documents opened within an hour',
   )
+  expect(detailsLine(event({ details: [{ field: 'how', value: 'link' }] }))).toBe('With an emailed link')
+  expect(detailsLine(event({ details: [{ field: 'how', value: 'all others' }] }))).toBe('All others')
   expect(detailsLine(event({}))).toBe('')
 })

@@ -38,13 +38,23 @@ const reasons: Readonly<Record<string, string>> = {
   refusals: copy.manyDenials,
 }
 
+const ways: Readonly<Record<string, string>> = {
+  password: copy.withPassword,
+  link: copy.withLink,
+  code: copy.withCode,
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+function detailText({ field, value }: SecurityEvent['details'][number]): string {
+  if (field === 'reason') return reasons[value] ?? value
+  if (field === 'how') return ways[value] ?? capitalized(value)
+  return `${capitalized(field.replaceAll('_', ' '))}: ${value}`
+}
+
 /** Everything but the kind, on one line. */
 export function detailsLine({ details, subject, count }: SecurityEvent): string {
-  const detailTexts = details
-    .filter(({ field }) => field !== 'route')
-    .map(({ field, value }) =>
-      field === 'reason' ? (reasons[value] ?? value) : `${field.replaceAll('_', ' ')}: ${value}`,
-    )
+  const detailTexts = details.filter(({ field }) => field !== 'route').map(detailText)
   return [...detailTexts, ...(subject === null ? [] : [subject.id]), ...(count > 1 ? [copy.times(count)] : [])].join(
     ' · ',
   )
