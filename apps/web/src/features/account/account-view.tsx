@@ -1,12 +1,15 @@
 import type { User } from '@loanyard/contract/auth/account'
 import type { NotificationType } from '@loanyard/contract/core/values'
+import { IconBell, IconCalendar, IconDevices, IconHome, IconKey, IconUser } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { PageHeader } from '../../ui/layout/page.tsx'
-import ui from '../../ui/layout/primitives.module.css'
+import { Page, PageHeader } from '../../ui/layout/page.tsx'
+import frame from '../../ui/layout/section-menu.module.css'
 import styles from './account.module.css'
+import * as copy from './copy.ts'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -21,6 +24,50 @@ const CalendarSection = lazy(() =>
   loadChunk(() => import('./calendar/calendar-section.tsx')).then((module) => ({ default: module.CalendarSection })),
 )
 
+const sections = {
+  profile: { label: copy.profile, icon: IconUser },
+  notifications: { label: copy.notifications, icon: IconBell },
+  'start-page': { label: copy.startPage, icon: IconHome },
+  calendar: { label: copy.calendar, icon: IconCalendar },
+  password: { label: copy.password, icon: IconKey },
+  sessions: { label: copy.sessionsTitle, icon: IconDevices },
+} as const
+
+/** Also its part of the address. */
+type SectionId = keyof typeof sections
+
+function AccountMenu({ shown }: { shown: readonly SectionId[] }) {
+  return (
+    <nav className={frame.menu} aria-label={copy.sections}>
+      {shown.map((id) => {
+        const { label, icon: Icon } = sections[id]
+        return (
+          <Link key={id} to="." hash={id} className={frame.item}>
+            <Icon size={16} />
+            {label}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** Takes the focus when the address names it. */
+function Target({ id, children }: { id: SectionId; children: ReactNode }) {
+  const target = useRef<HTMLDivElement>(null)
+  const isNamed = useLocation({ select: ({ hash }) => hash === id })
+  useEffect(() => {
+    if (!isNamed) return
+    target.current?.scrollIntoView()
+    target.current?.focus({ preventScroll: true })
+  }, [isNamed])
+  return (
+    <div ref={target} id={id} tabIndex={-1} className={styles.target}>
+      <Suspense fallback={<Skeleton height="12rem" />}>{children}</Suspense>
+    </div>
+  )
+}
+
 interface AccountViewProps {
   /** The partner area also has the partner's own settings. */
   title: string
@@ -34,7 +81,7 @@ interface AccountViewProps {
   nameOf: (type: NotificationType) => string
   onChanged: (user: User) => void
   /** The staff member's own feed in this partner; null outside the partner area. */
-  calendar: { readonly partnerId: string; readonly isTarget: boolean } | null
+  calendar: { readonly partnerId: string } | null
   onSignOut: () => void
   /** Requests a link to set a first password. */
   linkRequest: ReactNode
@@ -52,21 +99,36 @@ export function AccountView({
   onSignOut,
   linkRequest,
 }: AccountViewProps) {
+  const hasStartPage = user.admin_profile.length > 0
+  const shown: readonly SectionId[] = [
+    'profile',
+    'notifications',
+    ...(hasStartPage ? (['start-page'] as const) : []),
+    ...(calendar === null ? [] : (['calendar'] as const)),
+    'password',
+    'sessions',
+  ]
+  const contents: Readonly<Record<SectionId, ReactNode>> = {
+    profile: <ProfileSection user={user} onChanged={onChanged} />,
+    notifications: <NotificationsSection {...{ user, types, alwaysEmailed, otherEmails, nameOf, onChanged }} />,
+    'start-page': <StartPageSection user={user} onChanged={onChanged} />,
+    calendar: calendar !== null && <CalendarSection {...calendar} />,
+    password: <PasswordSection email={user.email} hasPassword={user.has_password} linkRequest={linkRequest} />,
+    sessions: <SessionsSection onSignOut={onSignOut} />,
+  }
   return (
-    <div className={clsx(ui.stack4, styles.page)}>
+    <Page>
       <PageHeader title={title} />
-      <ProfileSection user={user} onChanged={onChanged} />
-      <NotificationsSection {...{ user, types, alwaysEmailed, otherEmails, nameOf, onChanged }} />
-      {user.admin_profile.length > 0 && <StartPageSection user={user} onChanged={onChanged} />}
-      {calendar !== null && (
-        <Suspense fallback={<Skeleton height="12rem" />}>
-          <CalendarSection {...calendar} />
-        </Suspense>
-      )}
-      <PasswordSection email={user.email} hasPassword={user.has_password} linkRequest={linkRequest} />
-      <Suspense fallback={<Skeleton height="12rem" />}>
-        <SessionsSection onSignOut={onSignOut} />
-      </Suspense>
-    </div>
+      <div className={frame.layout}>
+        <AccountMenu shown={shown} />
+        <div className={clsx(frame.sections, styles.sections)}>
+          {shown.map((id) => (
+            <Target key={id} id={id}>
+              {contents[id]}
+            </Target>
+          ))}
+        </div>
+      </div>
+    </Page>
   )
 }

@@ -1,3 +1,6 @@
+// Page
+export const sections = 'Your account'
+
 // Profile
 export const profile = 'Profile'
 export const firstName = 'First name'

@@ -11,9 +11,9 @@ import {
 import { Link } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { paths } from '../../lib/navigation/paths.ts'
+import styles from '../../ui/layout/section-menu.module.css'
 import * as copy from './copy.ts'
 import { lendingRates } from './lending-rates/copy.ts'
-import styles from './settings-frame.module.css'
 
 /** One at a time, in the order of the menu. */
 export const settingsSections = ['company', 'stages', 'links', 'rates', 'usage'] as const

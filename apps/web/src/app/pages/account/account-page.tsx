@@ -43,8 +43,7 @@ function PasswordLink({ email }: { email: string }) {
 export function AccountPage() {
   const { data: user } = useQuery(userQuery)
   const area = useArea()
-  const location = useLocation()
-  const partnerId = partnerIdIn(location.pathname)
+  const partnerId = useLocation({ select: ({ pathname }) => partnerIdIn(pathname) })
   // Areas admit no one before the user is loaded; right after signing out there is none for a moment.
   if (user === undefined) return null
   return (
@@ -57,7 +56,7 @@ export function AccountPage() {
       otherEmails={area === 'portal' ? [copy.reminders] : []}
       nameOf={(type) => notificationTypeLabel(area, type)}
       onChanged={(changed) => queryClient.setQueryData(userQuery.queryKey, changed)}
-      calendar={partnerId === null ? null : { partnerId, isTarget: location.hash === 'calendar' }}
+      calendar={partnerId === null ? null : { partnerId }}
       onSignOut={() => void signOut()}
       linkRequest={<PasswordLink email={user.email} />}
     />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { formatDateInSentence } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -29,24 +29,17 @@ function NewAddress({ address }: { address: string }) {
   )
 }
 
-/** `isTarget`: the page was opened for this section. */
-export function CalendarSection({ partnerId, isTarget }: { partnerId: string; isTarget: boolean }) {
+export function CalendarSection({ partnerId }: { partnerId: string }) {
   const { data: feed, error, refetch, isFetching } = useQuery(feedQuery(partnerId))
   const [confirmation, setConfirmation] = useState<'replace' | 'end' | null>(null)
-  const section = useRef<HTMLDivElement>(null)
   const close = () => setConfirmation(null)
   const replace = useReplaceFeed(partnerId, close)
   const end = useEndFeed(partnerId, close)
-  useEffect(() => {
-    if (!isTarget) return
-    section.current?.scrollIntoView()
-    section.current?.focus({ preventScroll: true })
-  }, [isTarget])
   // Replaced or turned off since, perhaps in another tab.
   const address = replace.data?.since === feed?.since ? replace.data?.address : undefined
 
   return (
-    <div ref={section} tabIndex={-1} id="calendar">
+    <>
       <Section title={copy.calendar}>
         <div className={ui.stack3}>
           <p className={ui.quiet}>{copy.calendarHelp}</p>
@@ -99,6 +92,6 @@ export function CalendarSection({ partnerId, isTarget }: { partnerId: string; is
       >
         <p>{copy.endCalendarHelp}</p>
       </ConfirmDialog>
-    </div>
+    </>
   )
 }
