@@ -14,7 +14,9 @@ import { FieldRow, Form } from '../../../ui/form/form.tsx'
 import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { useSchemaForm, useFormMutation } from '../../../ui/form/use-schema-form.ts'
+import ui from '../../../ui/layout/primitives.module.css'
 import * as copy from './copy.ts'
+import styles from './demo-requests.module.css'
 import { demoSlotsQuery, SlotField } from './slot-field.tsx'
 
 interface BookDemoFormProps {
@@ -50,24 +52,36 @@ export function BookDemoForm({ prefill, onSent }: BookDemoFormProps) {
     <>
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
       <Form form={form} onSubmit={send} label={copy.formLabel}>
-        <FieldRow>
-          <TextField control={form.control} name="full_name" label={copy.fullName} autoComplete="name" />
-          <TextField control={form.control} name="email" label={copy.email} type="email" autoComplete="email" />
-        </FieldRow>
-        <TextField control={form.control} name="company" label={copy.company} autoComplete="organization" optional />
-        <TextAreaField control={form.control} name="message" label={copy.message} optional />
-        <SlotField control={form.control} name="slot" label={copy.chooseTime} />
-        <TextField
-          control={form.control}
-          name="preferred_time"
-          label={copy.preferredTime}
-          help={copy.preferredTimeHint}
-          optional
-        />
-        <div>
-          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            {copy.bookDemo}
-          </Button>
+        <div className={styles.columns}>
+          <div className={ui.stack4}>
+            <FieldRow>
+              <TextField control={form.control} name="full_name" label={copy.fullName} autoComplete="name" />
+              <TextField control={form.control} name="email" label={copy.email} type="email" autoComplete="email" />
+            </FieldRow>
+            <TextField
+              control={form.control}
+              name="company"
+              label={copy.company}
+              autoComplete="organization"
+              optional
+            />
+            <TextAreaField control={form.control} name="message" label={copy.message} optional />
+          </div>
+          <div className={ui.stack4}>
+            <SlotField control={form.control} name="slot" label={copy.chooseTime} />
+            <TextField
+              control={form.control}
+              name="preferred_time"
+              label={copy.preferredTime}
+              help={copy.preferredTimeHint}
+              optional
+            />
+            <div>
+              <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+                {copy.bookDemo}
+              </Button>
+            </div>
+          </div>
         </div>
       </Form>
     </>
