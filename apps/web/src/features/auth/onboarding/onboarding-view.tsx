@@ -17,6 +17,7 @@ import ui from '../../../ui/layout/primitives.module.css'
 import { Stepper } from '../../../ui/steps/stepper.tsx'
 import styles from '../../../ui/steps/steps.module.css'
 import { useSavedAnswers } from '../../../ui/steps/use-saved-answers.ts'
+import auth from '../auth.module.css'
 import { AboutStep } from './about-step.tsx'
 import { CompanyStep } from './company-step.tsx'
 import * as copy from './copy.ts'
@@ -104,7 +105,7 @@ export function OnboardingView({ requestedStep, onGo, onOnboarded, onSignIn, pla
     onBack: before === undefined ? null : () => onGo(before, 'back'),
   }
   return (
-    <div className={styles.page}>
+    <div className={clsx(styles.page, auth.picture)}>
       <h1>{copy.createYourAccount}</h1>
       <p className={clsx(ui.muted, styles.intro)}>
         {copy.intro}
