@@ -120,6 +120,8 @@ class FakeServer {
 
   readonly fetch = async (input: string | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input, location.origin)
+    // A page whose chunk failed to load asks for the server's build: it is the same, so the chunk's own error shows.
+    if (url.pathname === '/' && init.method === undefined) return new Response('<!doctype html>')
     const route = routeOf(init.method ?? 'GET', url.pathname)
     if (route === null) return this.#fail(`No call of the contract: ${init.method ?? 'GET'} ${url.pathname}`)
     const handler = this.#handlers.get(route.call)
