@@ -58,6 +58,7 @@ for (const colorScheme of axeSchemes) {
 
       await page.goto(setPassword)
       await expect(heading(page)).toHaveText('Choose a password')
+      await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('alert')).toBeVisible()
       await expectAccessible(page)
