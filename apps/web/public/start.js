@@ -45,3 +45,20 @@
   })
   window.loanyardEarly = early
 })()
+
+// The search opens with Ctrl-K; its script comes last. src/features/search/quick-search.tsx takes over.
+;(function () {
+  var search = { wasAsked: false, stop: stop }
+  function onKeyDown(event) {
+    // Elsewhere the keys are the browser's.
+    if (!/^\/partner\/[^/]+\/./.test(location.pathname)) return
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    search.wasAsked = true
+  }
+  function stop() {
+    document.removeEventListener('keydown', onKeyDown)
+  }
+  document.addEventListener('keydown', onKeyDown)
+  window.loanyardSearch = search
+})()

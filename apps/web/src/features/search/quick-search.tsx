@@ -10,6 +10,18 @@ import styles from './search.module.css'
 const load = () => import('./search-dialog.tsx')
 const SearchDialog = lazy(async () => ({ default: (await loadChunk(load)).SearchDialog }))
 
+declare global {
+  /** Written by public/start.js: whether Ctrl-K was pressed before this part of the page had loaded. */
+  var loanyardSearch: { readonly wasAsked: boolean; readonly stop: () => void } | undefined
+}
+
+function takeEarlyKey(): boolean {
+  const early = globalThis.loanyardSearch
+  early?.stop()
+  globalThis.loanyardSearch = undefined
+  return early?.wasAsked ?? false
+}
+
 /** Ctrl-K and Cmd-K open it from fields too, but not over another dialog, which would lose its form. */
 function useOpeningKeys(open: () => void) {
   useEffect(() => {
@@ -41,6 +53,9 @@ export function QuickSearch({ partnerId, pages, actions, currentPage, onGo }: Qu
   const [isOpen, setOpen] = useState(false)
   const [open] = useState(() => () => setOpen(true))
   useOpeningKeys(open)
+  useEffect(() => {
+    if (takeEarlyKey()) open()
+  }, [open])
   useEffect(() => {
     // Loaded early, so that letters typed right after the shortcut are not lost.
     whenIdle()

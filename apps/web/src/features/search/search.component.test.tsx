@@ -62,11 +62,21 @@ test('results are chosen by arrow keys, and their lists offered where there are 
   expect(await isActive((await options()).length - 1)).toBe(true)
 })
 
+test('Ctrl-K that was pressed before the search had loaded opens it', async () => {
+  globalThis.loanyardSearch = { wasAsked: true, stop: () => undefined }
+  await renderPage(`/partner/${partnerId}/bundles`, { as: 'admin' })
+  expect(await field()).toBeTruthy()
+  expect(globalThis.loanyardSearch).toBeUndefined()
+})
+
 test('no results and a failure are shown, and a failed search can be repeated', async () => {
   server.on(searchEverything, { groups: [] })
   const person = await openSearch()
   await person.keyboard('zzzzz')
   await expect.poll(status).toBe('No results for “zzzzz”')
+  await person.clear(await field())
+  await person.type(await field(), 'move')
+  await expect.poll(status).toBe('No results for “move”. To do this with a deal or a lead, open it first.')
   server.on(searchEverything, brokenServer)
   await person.clear(await field())
   await person.type(await field(), 'quill')
