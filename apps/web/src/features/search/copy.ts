@@ -9,6 +9,7 @@ export const placeholder = 'Search or type a command'
 export const searching = 'Searching…'
 export const results = 'Results'
 export const noResults = (text: string) => `No results for “${text}”`
+export const openFirst = 'To do this with a deal or a lead, open it first.'
 export const searchFailed = 'Couldn’t search'
 
 // Groups of results

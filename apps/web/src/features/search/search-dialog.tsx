@@ -55,11 +55,16 @@ function SearchOptionList({ id, groups, active, onHighlight, onChoose }: SearchO
   )
 }
 
+/** What a deal's or a lead's own commands begin with. */
+const verbs = /^(accept|assign|convert|invite|log|mark|move|remind|request|share)\b/i
+
 function statusText({ isWaiting, isSearch, error }: ReturnType<typeof useSearch>, count: number, text: string): string {
   if (error !== null) return reasonOf(error, copy.searchFailed)
   if (isWaiting) return count === 0 ? copy.searching : ''
   if (!isSearch) return ''
-  return count === 0 ? copy.noResults(text.trim()) : formatCounted(count, 'result')
+  if (count > 0) return formatCounted(count, 'result')
+  const nothing = copy.noResults(text.trim())
+  return verbs.test(text.trim()) ? `${nothing}. ${copy.openFirst}` : nothing
 }
 
 interface SearchDialogProps {
