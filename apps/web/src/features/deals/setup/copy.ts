@@ -12,12 +12,14 @@ export const stepLabels = {
   team: 'Invite your team',
 } as const
 export const stepHelp = {
-  profile: 'Borrowers see both in their portal. Your phone number is under Your account.',
+  profile: 'Borrowers see both in their portal. ',
   checklists: 'Add the starter library, or choose loan purposes for your own checklists.',
   deal: 'Choose the loan purpose, and the invitation names what you need.',
   lender: 'Add a contact once. Then share deals with them.',
   team: 'Coordinators work on the deals you share with them.',
 } as const
+
+export const addPhone = 'Add your phone number'
 
 // Leads of another system
 export const fromAnotherSystem = 'Coming from HubSpot, Salesforce, or a spreadsheet? '

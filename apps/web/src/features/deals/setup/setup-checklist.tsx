@@ -54,19 +54,23 @@ export function SetupChecklist({ partnerId }: { partnerId: string }) {
           onClick={() => dismiss()}
         />
       </div>
-      <ul className={clsx(ui.stack2, styles.steps)}>
-        {steps.map((step) => (
-          <Step key={step.key} step={step} partnerId={partnerId} />
-        ))}
-      </ul>
-      <p className={ui.quiet}>
-        {copy.fromAnotherSystem}
-        <Link to={paths.leads(partnerId)} search={{ panel: 'import' }}>
-          {copy.importLeads}
-        </Link>
-      </p>
-      <PreQualifyLink partnerId={partnerId} />
-      <SampleDeal partnerId={partnerId} sample={data.sample_deal} />
+      <div className={styles.columns}>
+        <ul className={clsx(ui.stack3, styles.steps)}>
+          {steps.map((step) => (
+            <Step key={step.key} step={step} partnerId={partnerId} />
+          ))}
+        </ul>
+        <div className={clsx(ui.stack4, styles.more)}>
+          <SampleDeal partnerId={partnerId} sample={data.sample_deal} />
+          <PreQualifyLink partnerId={partnerId} />
+          <p className={ui.quiet}>
+            {copy.fromAnotherSystem}
+            <Link to={paths.leads(partnerId)} search={{ panel: 'import' }}>
+              {copy.importLeads}
+            </Link>
+          </p>
+        </div>
+      </div>
     </section>
   )
 }
@@ -81,7 +85,7 @@ function Step({ step: { key, is_done }, partnerId }: { step: PartnerSetup['steps
       ) : (
         <IconCircle className={ui.muted} aria-hidden="true" />
       )}
-      <span>
+      <div>
         {is_done && <VisuallyHidden>{copy.done} </VisuallyHidden>}
         {is_done ? (
           label
@@ -90,8 +94,13 @@ function Step({ step: { key, is_done }, partnerId }: { step: PartnerSetup['steps
             {label}
           </Link>
         )}
-        {!is_done && <span className={ui.quiet}> {copy.stepHelp[key]}</span>}
-      </span>
+        {!is_done && (
+          <p className={ui.quiet}>
+            {copy.stepHelp[key]}
+            {key === 'profile' && <Link to={paths.account(partnerId)}>{copy.addPhone}</Link>}
+          </p>
+        )}
+      </div>
     </li>
   )
 }
