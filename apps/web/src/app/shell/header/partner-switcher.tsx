@@ -2,6 +2,7 @@ import type { User } from '@loanyard/contract/auth/account'
 import { notificationCalls } from '@loanyard/contract/notifications/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { notificationKeys } from '../../../domain/query-keys.ts'
 import { callApi } from '../../../lib/api/api.ts'
@@ -65,7 +66,9 @@ export function PartnerSwitcher({ user, profile }: { user: User; profile: StaffP
                 aria-label={copy.partnerWithUnread(partner.name, count)}
                 rightSection={count > 0 ? <span className={ui.fine}>{count > 99 ? '99+' : count}</span> : undefined}
               >
-                {partner.name}
+                <span className={clsx(ui.clip, styles.partnerName)} title={partner.name}>
+                  {partner.name}
+                </span>
               </Menu.RadioItem>
             )
           })}

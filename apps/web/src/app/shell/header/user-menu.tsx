@@ -22,7 +22,7 @@ export function UserMenu(props: UserMenuItemsProps) {
   const descriptionId = useId()
   const second = isOnPartnerPage && profile ? copy.activePartner(profile.partner.name) : user.email
   return (
-    <Menu width={260} withinPortal={false}>
+    <Menu width={300} withinPortal={false}>
       <Menu.Target>
         <button
           type="button"
