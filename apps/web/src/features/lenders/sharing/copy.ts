@@ -75,6 +75,7 @@ export const lendersWithoutAccess = 'Lenders no longer shared with'
 export const loading = 'Loading the lenders'
 
 // How a deal compares with a lender's credit box
+export const chooseFitting = (count: string): string => `Choose the ${count} that fit`
 export const fitsBox = 'Fits the credit box'
 export const outsideBox = (facts: string): string => `Outside the credit box: ${facts}`
 export const mayFit = (facts: string): string => `May fit: the deal has no ${facts}`

@@ -1,9 +1,10 @@
 import type { WaitingAnswer } from '@loanyard/contract/requests/lists/review-queue'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
+import { useMedia } from '../../../lib/browser/media-query.ts'
 import { useShortcuts } from '../../../lib/browser/shortcuts.ts'
 import { usePreload } from '../../../lib/browser/use-preload.ts'
 import { formatCount } from '../../../lib/format/format.ts'
@@ -90,6 +91,18 @@ interface ReviewPanesProps {
   request: string | undefined
   hrefOf: (request: string) => string
   onOpen: (request: string | undefined) => void
+  /** As `onOpen`, without a step back to the queue. */
+  onBegin: (request: string) => void
+}
+
+/** Where the queue stays beside it, the page begins with the answer that has been waiting longest. */
+function useFirstAnswer({ list: { rows }, request, onBegin }: ReviewPanesProps): void {
+  const isWide = useMedia('(min-width: 1100px)')
+  const [first] = useState(isWide && request === undefined ? rows[0]?.request : undefined)
+  const begin = useRef(onBegin)
+  useEffect(() => {
+    if (first !== undefined) begin.current(first)
+  }, [first])
 }
 
 /** Loads what follows the last loaded answer before someone gets there. */
@@ -101,7 +114,9 @@ function useNextPage({ rows, hasMore, hasMoreFailed, loadMore }: FetchedRows<Wai
 }
 
 /** The queue, and the open answer beside it. */
-export function ReviewPanes({ partnerId, list, request, hrefOf, onOpen }: ReviewPanesProps) {
+export function ReviewPanes(props: ReviewPanesProps) {
+  const { partnerId, list, request, hrefOf, onOpen } = props
+  useFirstAnswer(props)
   const { rows, total = rows.length } = list
   const [linked] = useState(request)
   const { open, search, decided, setDecided } = useOpenAnswer(partnerId, rows, request)

@@ -76,8 +76,6 @@ test('answers are approved one after the other by keyboard, the longest waiting 
   const { requests } = serveQueue('Debts', 'Lease', 'Owners')
   const person = await renderPage(inArea('review'), { as: 'admin' })
   await screen.findByText('3 answers waiting')
-  await screen.findByRole('button', { name: 'Start reviewing' })
-  await person.keyboard('j')
   await heading('Debts')
   await screen.findByText('1 of 3')
   await person.keyboard('a')
@@ -204,9 +202,13 @@ test('the address opens an answer that is not loaded yet, and says if it does no
   await heading('Debts')
 })
 
-test('the back button closes an answer opened from the queue', async () => {
-  serveQueue('Debts', 'Lease')
+test('begins with the first answer; the back button closes one opened from the queue', async () => {
+  const { requests } = serveQueue('Debts', 'Lease')
   const person = await renderPage(inArea('review'), { as: 'admin' })
+  await heading('Debts')
+  expect(currentUrl()).toBe(`${inArea('review')}?request=${requests[0]?.id}`)
+  await person.keyboard('{Escape}')
+  await screen.findByText('Choose an answer')
   await person.click(await screen.findByRole('link', { name: /Debts/ }))
   await heading('Debts')
   await person.keyboard('j')
@@ -217,10 +219,12 @@ test('the back button closes an answer opened from the queue', async () => {
 })
 
 test('a long queue loads what follows before one gets there, and more on demand', async () => {
-  paging.size = 2
+  paging.size = 1
   serveQueue('Debts', 'Lease', 'Owners', 'Payroll', 'Rent')
   const person = await renderPage(inArea('review'), { as: 'admin' })
   await screen.findByText('5 answers waiting')
+  await screen.findByRole('link', { name: /Owners/ })
+  expect(screen.queryByRole('link', { name: /Payroll/ })).toBeNull()
   await person.click(await screen.findByRole('button', { name: 'Show more' }))
   await screen.findByRole('link', { name: /Payroll/ })
   expect(screen.queryByRole('link', { name: /Rent/ })).toBeNull()

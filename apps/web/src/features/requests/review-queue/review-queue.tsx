@@ -103,7 +103,13 @@ export function ReviewQueue({ partnerId, address, onAddressChange, hrefOf, hasOt
         />
       )}
       {status === 'ready' && !isEmpty && (
-        <ReviewPanes key={of} {...{ partnerId, list, hrefOf }} request={address.request} onOpen={open} />
+        <ReviewPanes
+          key={of}
+          {...{ partnerId, list, hrefOf }}
+          request={address.request}
+          onOpen={open}
+          onBegin={(request) => onAddressChange({ ...address, request }, true)}
+        />
       )}
     </Page>
   )

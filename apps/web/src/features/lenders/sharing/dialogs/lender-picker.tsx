@@ -5,6 +5,7 @@ import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../../../lib/api/api-error.ts'
 import { queryClient } from '../../../../lib/cache/query-client.ts'
+import { formatCounted } from '../../../../lib/format/format.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
@@ -62,6 +63,33 @@ function Option({ lender, isChosen, onToggle }: OptionProps) {
   )
 }
 
+const isFit = ({ fit, is_deal_shared }: LenderForDeal) =>
+  !is_deal_shared && fit !== null && fit.outside.length === 0 && fit.unknown.length === 0
+
+interface FittingProps extends LenderPickerProps {
+  lenders: readonly LenderForDeal[]
+}
+
+/** Those whose credit box the deal fits, in one click; another click takes them back. */
+function ChooseFitting({ lenders, chosen, onChange }: FittingProps) {
+  const fitting = lenders.filter(isFit)
+  if (fitting.length < 2) return null
+  const areChosen = fitting.every(({ id }) => chosen.has(id))
+  const choose = () => {
+    const next = new Map(chosen)
+    for (const lender of fitting) {
+      if (areChosen) next.delete(lender.id)
+      else next.set(lender.id, lender)
+    }
+    onChange(next)
+  }
+  return (
+    <Button size="small" aria-pressed={areChosen} onClick={choose}>
+      {copy.chooseFitting(formatCounted(fitting.length, 'lender'))}
+    </Button>
+  )
+}
+
 /** From the lender chosen before to this one, without those that have the deal; Shift and a click choose them. */
 function rangeOf(lenders: readonly LenderForDeal[], from: string | null, to: string): readonly LenderForDeal[] {
   const [start, end] = [from ?? to, to].map((id) => lenders.findIndex((each) => each.id === id))
@@ -109,6 +137,11 @@ export function LenderPicker({ chosen, onChange }: LenderPickerProps) {
       >
         <SearchField label={copy.searchLenders} value={search} onChange={setSearch} takesFocus />
       </div>
+      {search === '' && (
+        <div className={ui.wrap2}>
+          <ChooseFitting lenders={lenders ?? []} chosen={chosen} onChange={onChange} />
+        </div>
+      )}
       <div className={clsx(ui.framed, styles.box)} role="group" aria-label={copy.lenders} aria-busy={isFetching}>
         {lenders === undefined && error === null && <Skeleton height="120px" />}
         {lenders?.length === 0 && <p className={ui.quiet}>{search === '' ? copy.noLenders : copy.noMatch(search)}</p>}

@@ -72,6 +72,21 @@ const shareWithAll = () =>
     sample(dealSharing, { lender: { id: body.lender, name: 'Bank', status: 'Active' } }),
   )
 
+test('one click chooses the lenders whose credit box the deal fits, and another takes them back', async () => {
+  shareWithAll()
+  const fits = [[], [], ['state' as const]].map((outside) => ({ outside, unknown: [] }))
+  server.on(listLendersForDeal, listOf(banks.map((bank, at) => ({ ...bank, fit: fits[at] ?? null }))))
+  const { user, dialog } = await openDialog()
+  const choose = await dialog.findByRole('button', { name: 'Choose the 2 lenders that fit' })
+  await user.click(choose)
+  await user.click(choose)
+  expect(dialog.getByRole('button', { name: 'Choose a lender' })).toBeTruthy()
+  await user.click(choose)
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /Third Lake Bank/ }).checked).toBe(false)
+  await user.click(dialog.getByRole('button', { name: 'Share with 2 lenders' }))
+  await expect.poll(() => server.requests(shareDealWithLender).length).toBe(2)
+})
+
 test('before sharing, it says what lenders will find; three lenders get the deal without choosing contacts', async () => {
   shareWithAll()
   const { user, dialog } = await openDialog()
