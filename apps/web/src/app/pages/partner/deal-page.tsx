@@ -237,9 +237,9 @@ export function DealPage() {
             <DealFigures deal={deal} />
           </Suspense>
         )}
-        renderLenders={() => (
+        renderLenders={({ status }) => (
           <Suspense fallback={<Skeleton height="36px" />}>
-            <SharedLendersSummary dealRef={{ partnerId, dealId }} />
+            <SharedLendersSummary dealRef={{ partnerId, dealId }} status={search.tab === 'sharing' ? null : status} />
           </Suspense>
         )}
       />

@@ -118,7 +118,7 @@ interface DealViewProps {
   /** Null if stages loaded without an error. */
   onRetryStages: (() => void) | null
   renderWork: (deal: Deal, work: 'documents' | 'requests' | 'financials' | 'sharing') => ReactNode
-  renderLenders: () => ReactNode
+  renderLenders: (deal: Deal) => ReactNode
   renderFigures: (deal: Deal) => ReactNode
 }
 
@@ -231,7 +231,7 @@ export function DealView({
         <aside className={clsx(ui.stack4, styles.rail)} aria-label={copy.railLabel}>
           <Tasks partnerId={partnerId} subject={{ deal: deal.id }} />
           <People deal={deal} staff={staff}>
-            {deal.can.share && renderLenders()}
+            {deal.can.share && renderLenders(deal)}
           </People>
           <Notes deal={deal} />
           <Dates deal={deal} timeZone={timeZone} />

@@ -1,9 +1,12 @@
+import type { Deal } from '@loanyard/contract/deals/schemas'
 import type { DealSharing } from '@loanyard/contract/lenders/schemas'
 import { IconBuildingBank, IconShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
+import { lazy, Suspense } from 'react'
 import type { DealRef } from '../../../domain/deal-ref.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { usePollInterval } from '../../../lib/realtime/realtime.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
@@ -16,9 +19,19 @@ import { blockedReason, namesOf } from './lender/lender-summary.tsx'
 import { pollMs, sharingQuery } from './sharing-queries.ts'
 import styles from './sharing.module.css'
 
+const OfferLine = lazy(async () => ({
+  default: (await loadChunk(() => import('./offers/offer-line.tsx'))).OfferLine,
+}))
+
 const to = '/partner/$partnerId/deals/$dealId'
 
-function SharedLender({ dealRef, sharing }: { dealRef: DealRef; sharing: DealSharing }) {
+interface SummaryProps {
+  dealRef: DealRef
+  /** The deal's, to decide on offers; null where the page has them already. */
+  status: Deal['status'] | null
+}
+
+function SharedLender({ dealRef, status, sharing }: SummaryProps & { sharing: DealSharing }) {
   const blocked = blockedReason(sharing)
   return (
     <li>
@@ -37,12 +50,17 @@ function SharedLender({ dealRef, sharing }: { dealRef: DealRef; sharing: DealSha
         </p>
         <p className={clsx(ui.quiet, styles.quiet)}>{namesOf(sharing).join(', ')}</p>
         {blocked !== null && <p className={clsx(ui.quiet, styles.quiet)}>{blocked}</p>}
+        {status !== null && sharing.offers.some((offer) => offer.is_current) && (
+          <Suspense>
+            <OfferLine dealRef={dealRef} dealStatus={status} sharing={sharing} />
+          </Suspense>
+        )}
       </div>
     </li>
   )
 }
 
-export function SharedLendersSummary({ dealRef }: { dealRef: DealRef }) {
+export function SharedLendersSummary({ dealRef, status }: SummaryProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...sharingQuery(dealRef),
     refetchInterval: usePollInterval(pollMs),
@@ -57,7 +75,7 @@ export function SharedLendersSummary({ dealRef }: { dealRef: DealRef }) {
       {activeShares.length > 0 && (
         <ul aria-label={copy.lendersOfDeal}>
           {activeShares.map((sharing) => (
-            <SharedLender key={sharing.lender.id} dealRef={dealRef} sharing={sharing} />
+            <SharedLender key={sharing.lender.id} {...{ dealRef, status, sharing }} />
           ))}
         </ul>
       )}

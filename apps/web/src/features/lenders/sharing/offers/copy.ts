@@ -12,6 +12,7 @@ export const longest = 'Longest'
 // Offer history
 export const noOffers = 'No terms offered yet.'
 export const offersNewestFirst = 'Offers, newest first'
+export const offerOf = (amountText: string): string => `Offer: ${amountText}`
 export const rateOver = (percent: string, duration: string): string => `at ${percent} over ${duration}`
 export const guarantyOf = (share: string): string => ` · guaranty ${share}`
 export const expiresOn = '· expires'

@@ -52,6 +52,10 @@ test('an offer is accepted after a question, and acceptance is undone; an expire
   expect(server.requests(acceptOffer)).toHaveLength(0)
   show({ at: '2026-11-03T10:00:00Z', by: 'Ana Lopez' })
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Accept' }))
+  // Beside every other tab, too.
+  await user.click(screen.getByRole('tab', { name: 'Overview' }))
+  const people = within(await screen.findByRole('region', { name: 'People' }))
+  expect(await people.findAllByText(/^Offer: .* at 10\.25% over /)).toHaveLength(2)
   await user.click(await screen.findByRole('button', { name: `Undo accepting the offer from ${first.name}` }))
   await expect
     .poll(() => server.requests(acceptOffer).map(({ body }) => body))
