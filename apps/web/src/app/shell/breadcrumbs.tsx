@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { createPortal } from 'react-dom'
 import { truncate } from '../../lib/format/format.ts'
 import { useBreadcrumbName } from '../../lib/navigation/breadcrumb-names.ts'
-import { partnerIdIn, portalDealIn } from '../../lib/navigation/paths.ts'
+import { hasTrailInHeading, portalDealIn } from '../../lib/navigation/paths.ts'
 import { useTrailSlot } from '../../lib/navigation/trail-slot.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
@@ -25,10 +25,10 @@ function BreadcrumbName({ item }: { item: BreadcrumbItem }) {
   )
 }
 
-/** On a partner's pages they are on the line of the heading, which says what the last one does. */
+/** On pages of a partner they are on the line of the heading, which says what the last one does. */
 export function Breadcrumbs({ pathname }: { pathname: string }) {
   const slot = useTrailSlot()
-  const besideHeading = partnerIdIn(pathname) === null ? null : slot
+  const besideHeading = hasTrailInHeading(pathname) ? slot : null
   const staff = useStaff()
   const deal = useSearch({ strict: false, select: (search) => search.deal_name })
   const bundle = useSearch({ strict: false, select: (search) => search.bundle_title })

@@ -159,7 +159,7 @@ export function DetailsSection({ partnerId, bundle, stages }: DetailsProps) {
           </div>
           <div>
             <dt>{copy.loanPurposes}</dt>
-            <dd>{bundle.loan_purposes.join(', ') || '–'}</dd>
+            <dd>{bundle.loan_purposes.join(', ') || copy.notPreselected}</dd>
           </div>
         </dl>
       ) : (

@@ -64,7 +64,7 @@ export function useDocumentColumns(
     const state: Column<Document> = {
       key: 'state',
       header: copy.status,
-      width: isWide ? '164px' : '132px',
+      width: isWide ? '188px' : '132px',
       cell: (document) => <DocumentNote document={document} onOpen={onOpen} />,
     }
     const more: Column<Document> = {

@@ -5,9 +5,10 @@ import { Money } from '../../../ui/text/money.tsx'
 import * as copy from './copy.ts'
 import styles from './deal.module.css'
 
-/** Amount, purpose and people of a deal, below its title. */
+/** Amount, purpose and people of a deal, below its title, as far as that doesn't say them. */
 export function Headline({ deal }: { deal: LenderDeal }) {
-  const { loan_amount, loan_purpose, business_name, borrower_name, stage } = deal
+  const { title, loan_amount, stage } = deal
+  const facts = [deal.loan_purpose, deal.borrower_name, deal.business_name]
   return (
     <p className={clsx(ui.wrap4, styles.headline)}>
       {loan_amount !== null && (
@@ -15,9 +16,7 @@ export function Headline({ deal }: { deal: LenderDeal }) {
           <Money amount={loan_amount} />
         </strong>
       )}
-      {loan_purpose !== null && <span>{loan_purpose}</span>}
-      <span>{borrower_name}</span>
-      {business_name !== null && <span>{business_name}</span>}
+      {facts.map((fact) => fact !== null && !title.includes(fact) && <span key={fact}>{fact}</span>)}
       <span>{copy.stage(stage.name)}</span>
     </p>
   )
