@@ -92,11 +92,13 @@ test('what was not entered is a dash, not a failure', async () => {
   const derived = { '2025': period }
   server.on(getFinancials, {
     ...empty,
+    underwriting: { ...empty.underwriting, equity: { ...empty.underwriting.equity, requirement: 'not_determined' } },
     financial_summary: { ...empty.financial_summary, periods: ['2025'], derived },
   })
   await renderPage(dealPath, { as: 'admin' })
   await expect.poll(() => figure('DSCR')).toBe('–Not entered')
   expect(await figure('Coverage')).toBe('–Not entered')
+  expect(await figure('Equity injection')).toBe('–Not determined')
   expect(await figure('Open items')).toBe('0Nothing requested yet')
 })
 

@@ -2,7 +2,7 @@ import type { Financials } from '@loanyard/contract/financials/schemas'
 import type { Underwriting } from '@loanyard/contract/financials/underwriting'
 import * as rules from '@loanyard/contract/financials/underwriting-copy'
 import { hasEarnings } from '@loanyard/lending/underwriting/financial-summary'
-import { formatMoneyShort } from '../../../lib/format/format.ts'
+import { capitalize, formatMoneyShort } from '../../../lib/format/format.ts'
 import * as panelCopy from '../panels/copy.ts'
 
 export interface Figure {
@@ -29,7 +29,7 @@ export function dscrFigure(shown: PeriodDscr | null): Figure {
   return {
     label: panelCopy.dscrOf(period),
     value: ratio,
-    note: floor === null ? rules.results[result] : panelCopy.minimumOf(floor, rules.results[result]),
+    note: floor === null ? capitalize(rules.results[result]) : panelCopy.minimumOf(floor, rules.results[result]),
     tone: result === 'met' ? 'positive' : result === 'missed' ? 'negative' : undefined,
   }
 }
@@ -55,7 +55,7 @@ type Equity = Pick<Underwriting['equity'], 'requirement' | 'required' | 'missing
 
 export function equityFigure({ requirement, required, missing, met }: Equity): Figure {
   const label = panelCopy.equityInjection
-  if (requirement === 'not_determined') return { label, value: '–', note: rules.results.not_determined }
+  if (requirement === 'not_determined') return { label, value: '–', note: capitalize(rules.results.not_determined) }
   if (requirement === 'none') return { label, value: '–', note: panelCopy.noneRequired }
   if (required === '0.00') return { label, value: null, note: '' }
   return {

@@ -84,9 +84,11 @@ function ChooseFitting({ lenders, chosen, onChange }: FittingProps) {
     onChange(next)
   }
   return (
-    <Button size="small" aria-pressed={areChosen} onClick={choose}>
-      {copy.chooseFitting(formatCounted(fitting.length, 'lender'))}
-    </Button>
+    <div className={ui.wrap2}>
+      <Button size="small" aria-pressed={areChosen} onClick={choose}>
+        {copy.chooseFitting(formatCounted(fitting.length, 'lender'))}
+      </Button>
+    </div>
   )
 }
 
@@ -137,11 +139,7 @@ export function LenderPicker({ chosen, onChange }: LenderPickerProps) {
       >
         <SearchField label={copy.searchLenders} value={search} onChange={setSearch} takesFocus />
       </div>
-      {search === '' && (
-        <div className={ui.wrap2}>
-          <ChooseFitting lenders={lenders ?? []} chosen={chosen} onChange={onChange} />
-        </div>
-      )}
+      {search === '' && <ChooseFitting lenders={lenders ?? []} chosen={chosen} onChange={onChange} />}
       <div className={clsx(ui.framed, styles.box)} role="group" aria-label={copy.lenders} aria-busy={isFetching}>
         {lenders === undefined && error === null && <Skeleton height="120px" />}
         {lenders?.length === 0 && <p className={ui.quiet}>{search === '' ? copy.noLenders : copy.noMatch(search)}</p>}
