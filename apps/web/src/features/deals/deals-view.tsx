@@ -72,7 +72,7 @@ const views = [
 /** Until it is known what to show. */
 export function DealsPlaceholder() {
   return (
-    <Page fill>
+    <Page fill full>
       <PageHeader title={copy.deals} />
     </Page>
   )
@@ -141,7 +141,7 @@ export function DealsView(props: DealsViewProps) {
     </Suspense>
   )
   return (
-    <Page fill full={view === 'board'}>
+    <Page fill full>
       <PageHeader
         title={copy.deals}
         meta={<DealsSummary {...{ partnerId, view, filters, ordering, groupBy }} />}

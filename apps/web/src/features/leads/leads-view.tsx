@@ -73,7 +73,7 @@ interface LeadsViewProps {
 /** Until it is known what to show. */
 export function LeadsPlaceholder() {
   return (
-    <Page fill>
+    <Page fill full>
       <PageHeader title={copy.leadsLabel} />
     </Page>
   )
@@ -117,7 +117,7 @@ export function LeadsView({ partnerId, address, staff, onConverted, renderSavedV
   useShortcuts({ n: startNew, c: () => logCall(focusedLead(list.rows)) })
 
   return (
-    <Page fill>
+    <Page fill full>
       <PageHeader
         title={copy.leadsLabel}
         meta={<LeadsCount partnerId={partnerId} search={search} total={list.total} />}

@@ -4,10 +4,12 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { brokenServer, refusal } from '../../../testing/failures.ts'
 import { server } from '../../../testing/fake-server.ts'
+import { leastNameWidth } from '../../../testing/list-room.ts'
 import { partnerId } from '../../../testing/people.ts'
 import { expectGone, findAlert, findField } from '../../../testing/queries.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { sample } from '../../../testing/sample.ts'
+import { useStaffColumns } from './list/staff-columns.tsx'
 
 const list = `/partner/${partnerId}/user-management`
 const roles = ['Admin', 'Manager', 'Coordinator'] as const
@@ -133,4 +135,10 @@ test('a next page that fails to load keeps the first one, also on a slow network
   await person.click(await button('Try again'))
   await expectGone('alert')
   expect(screen.getByText('51 users')).toBeTruthy()
+})
+
+test('beside an open rail, too, the list leaves room for names', () => {
+  const nothing = () => undefined
+  const actions = { onOpen: nothing, onEdit: nothing, onInvite: nothing, onConfirmAction: nothing }
+  expect(leastNameWidth(() => useStaffColumns(actions), { maxWidth: 1392 })).toBeGreaterThanOrEqual(140)
 })

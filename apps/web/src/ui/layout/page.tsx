@@ -9,7 +9,7 @@ interface PageProps {
   children: ReactNode
   /** As high as the window, for pages that are one long list. */
   fill?: boolean
-  /** As wide as the window, for boards. */
+  /** As wide as the window, for boards and lists of many columns. */
   full?: boolean
 }
 

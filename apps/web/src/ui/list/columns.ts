@@ -4,6 +4,8 @@ import type { Option } from '../form/options.ts'
 export interface Column<R> {
   key: string
   header: string
+  /** The header is for screen readers only, such as that of a row's menu. */
+  isHeaderHidden?: boolean
   /** What the header means, for the pointer. */
   hint?: string
   /** What drags its width. */

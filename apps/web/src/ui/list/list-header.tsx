@@ -14,7 +14,7 @@ interface HeaderCellProps<R> {
 }
 
 function HeaderCell<R>({ column, ordering, onOrderingChange }: HeaderCellProps<R>) {
-  const { sortKey, header, hint, handle, align, firstSort } = column
+  const { sortKey, header, isHeaderHidden, hint, handle, align, firstSort } = column
   const sort = onOrderingChange === undefined ? undefined : sortOf(ordering, sortKey)
   return (
     <th
@@ -23,7 +23,9 @@ function HeaderCell<R>({ column, ordering, onOrderingChange }: HeaderCellProps<R
       className={clsx(align === 'end' && styles.end, column.names && styles.naming)}
       aria-sort={sort}
     >
-      {sort === undefined || sortKey === undefined ? (
+      {isHeaderHidden ? (
+        <VisuallyHidden>{header}</VisuallyHidden>
+      ) : sort === undefined || sortKey === undefined ? (
         header
       ) : (
         <button

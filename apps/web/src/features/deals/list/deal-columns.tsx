@@ -3,8 +3,8 @@ import * as nextStepCopy from '../../../domain/next-step/copy.ts'
 import { NextStepText } from '../../../domain/next-step/next-step.tsx'
 import { dealStatusTones } from '../../../domain/status-tones.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
-import { useMedia } from '../../../lib/browser/media-query.ts'
 import { fullName } from '../../../lib/format/format.ts'
+import { useRoom } from '../../../ui/layout/use-room.ts'
 import type { Column } from '../../../ui/list/columns.ts'
 import { useChosenColumns } from '../../../ui/list/use-chosen-columns.ts'
 import { StatusBadge } from '../../../ui/text/badges.tsx'
@@ -22,7 +22,7 @@ export function borrowerName({ borrower }: DealSummary): string {
 const dealColumns: readonly Column<DealSummary>[] = [
   { key: 'title', header: copy.deal, names: true, sortKey: 'title', cell: (deal) => deal.title },
   { key: 'borrower', header: copy.borrower, width: '10%', cell: borrowerName },
-  { key: 'stage', header: copy.stage, width: '168px', sortKey: 'stage', cell: (deal) => deal.stage.name },
+  { key: 'stage', header: copy.stage, width: '156px', sortKey: 'stage', cell: (deal) => deal.stage.name },
   {
     key: 'status',
     header: copy.status,
@@ -40,7 +40,7 @@ const dealColumns: readonly Column<DealSummary>[] = [
   {
     key: 'next_step',
     header: nextStepCopy.nextStep,
-    width: '10%',
+    width: '11%',
     cell: (deal) => <NextStepText step={deal.next_step} isOpen={isOpenDeal(deal)} />,
   },
   {
@@ -75,15 +75,17 @@ const dealColumns: readonly Column<DealSummary>[] = [
 export const loadMoreColumns = () => loadChunk(() => import('./more-columns.tsx'))
 
 const usual = dealColumns.filter(({ key }) => key !== 'personal_credit_score')
-const few = usual.filter(({ key }) => key !== 'borrower' && key !== 'created')
+const fewer = usual.filter(({ key }) => key !== 'borrower')
+const few = fewer.filter(({ key }) => key !== 'created')
 
-/** A title takes what is left beside the open rail, so that some columns wait for a wide window. */
+/** The title takes what is left, so that some columns wait for more room. */
 export function useDealColumns(chosen: string | undefined): readonly Column<DealSummary>[] {
-  const isWide = useMedia('(min-width: 1680px)')
-  const isMedium = useMedia('(min-width: 1180px)')
+  const hasAll = useRoom(1580)
+  const hasBorrower = useRoom(1310)
+  const hasCreated = useRoom(1140)
   return useChosenColumns({
-    usual: isWide ? dealColumns : isMedium ? usual : few,
-    later: isWide && 'modified',
+    usual: hasAll ? dealColumns : hasBorrower ? usual : hasCreated ? fewer : few,
+    later: hasAll && 'modified',
     known: dealColumns,
     chosen,
     load: loadMoreColumns,

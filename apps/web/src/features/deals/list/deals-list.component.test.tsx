@@ -14,10 +14,12 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { brokenServer, noConnection, refusal } from '../../../../testing/failures.ts'
 import { server } from '../../../../testing/fake-server.ts'
 import { enter, fillIn } from '../../../../testing/forms.ts'
+import { leastNameWidth } from '../../../../testing/list-room.ts'
 import { partnerId, partnerReply, stages } from '../../../../testing/people.ts'
 import { currentUrl, expectGone, findAlert, findField } from '../../../../testing/queries.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { listOf, newId, sample } from '../../../../testing/sample.ts'
+import { useDealColumns } from './deal-columns.tsx'
 
 const list = `/partner/${partnerId}/deals?view=list`
 const titled = (title: string, values: Partial<DealSummary> = {}) =>
@@ -235,4 +237,10 @@ test('filters that match nothing can be reset; values that are none are ignored'
   await person.click(screen.getByRole('button', { name: 'Reset filters' }))
   expect(await row(/One/)).toBeTruthy()
   expect(currentUrl()).toBe(list)
+})
+
+test('beside an open rail, too, the list leaves room for titles', () => {
+  expect(leastNameWidth(() => useDealColumns(undefined), { isSelectable: true, minWidth: 928 })).toBeGreaterThanOrEqual(
+    200,
+  )
 })

@@ -6,11 +6,11 @@ import { useMemo } from 'react'
 import * as nextStepCopy from '../../../domain/next-step/copy.ts'
 import { NextStepText } from '../../../domain/next-step/next-step.tsx'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
-import { useMedia } from '../../../lib/browser/media-query.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { RowMenu } from '../../../ui/controls/row-menu.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
+import { useRoom } from '../../../ui/layout/use-room.ts'
 import type { Column } from '../../../ui/list/columns.ts'
 import { useChosenColumns } from '../../../ui/list/use-chosen-columns.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
@@ -146,7 +146,7 @@ const purpose: Column<Lead> = {
 const nextStep: Column<Lead> = {
   key: 'next_step',
   header: nextStepCopy.nextStep,
-  width: '13%',
+  width: '16%',
   cell: (lead) => <NextStepText step={lead.next_step} isOpen={openStatuses.includes(lead.lead_status)} />,
 }
 
@@ -168,12 +168,13 @@ export function useLeadColumns({
   onConvert,
   onLogCall,
 }: LeadColumnsOptions): readonly Column<Lead>[] {
-  // The name takes what is left beside an open rail, too.
-  const isWide = useMedia(isBesidePanel ? '(min-width: 1720px)' : '(min-width: 1180px)')
-  const hasPurpose = useMedia('(min-width: 1560px)')
-  const hasEmail = useMedia('(min-width: 1900px)')
-  const hasAmount = useMedia('(min-width: 1300px)')
-  const hasNextStep = useMedia('(min-width: 1400px)')
+  // The name takes what is left.
+  const hasBusiness = useRoom(isBesidePanel ? 1430 : 1160)
+  const hasAmount = useRoom(1060)
+  const hasScore = useRoom(1310)
+  const hasPurpose = useRoom(1540)
+  const hasEmail = useRoom(2000)
+  const hasNextStep = useRoom(1260)
   const known = useMemo(() => {
     const assigned: Column<Lead> = {
       key: 'assigned_to',
@@ -185,23 +186,24 @@ export function useLeadColumns({
     return [name, business, email, status, amount, score, purpose, nextStep, assigned, created]
   }, [staff])
   const usual = useMemo(() => {
-    // Beside an open rail, too, the name keeps a readable width.
     if (isBesidePanel) {
-      const facts = isWide ? [business, status, amount, score] : hasAmount ? [status, amount] : [status]
+      const facts = hasBusiness ? [business, status, amount] : hasAmount ? [status, amount] : [status]
       return [name, ...facts, ...(hasNextStep ? [{ ...nextStep, width: '21%' }] : [])]
     }
     const hidden = [
-      ...(isWide ? [] : [business, score]),
+      ...(hasBusiness ? [] : [business]),
+      ...(hasScore ? [] : [score]),
       ...(hasPurpose ? [] : [purpose]),
       ...(hasEmail ? [] : [email]),
     ]
     return known.filter((column) => !hidden.includes(column))
-  }, [known, isWide, hasPurpose, hasEmail, hasAmount, hasNextStep, isBesidePanel])
+  }, [known, hasBusiness, hasAmount, hasScore, hasPurpose, hasEmail, hasNextStep, isBesidePanel])
   const shown = useChosenColumns({ usual, known, chosen, load: loadMoreColumns })
   return useMemo(() => {
     const more: Column<Lead> = {
       key: 'more',
       header: copy.more,
+      isHeaderHidden: true,
       width: '116px',
       align: 'end',
       cell: (lead) => (

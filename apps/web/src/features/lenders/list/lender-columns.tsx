@@ -2,10 +2,10 @@ import type { Lender } from '@loanyard/contract/lenders/schemas'
 import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
-import { useMedia } from '../../../lib/browser/media-query.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import { daysLabel } from '../../../lib/format/rates-and-terms.ts'
 import ui from '../../../ui/layout/primitives.module.css'
+import { useRoom } from '../../../ui/layout/use-room.ts'
 import type { Column } from '../../../ui/list/columns.ts'
 import { useChosenColumns } from '../../../ui/list/use-chosen-columns.ts'
 import { ValueOrDash } from '../../../ui/text/fact.tsx'
@@ -142,8 +142,8 @@ const others = [programs, loanSize, status, deals, waiting, offers, accepted, da
 
 /** Less important columns show only if there is room. */
 export function useLenderColumns({ columns: chosen, density }: LenderSearch): readonly Column<Lender>[] {
-  const isWide = useMedia('(min-width: 1180px)')
-  const isWidest = useMedia('(min-width: 1760px)')
+  const isWide = useRoom(1080)
+  const isWidest = useRoom(1390)
   const hasContact = density !== 'compact' && chosen?.includes('contact') !== true
   const known = useMemo(() => [hasContact ? nameAndContact : name, ...others], [hasContact])
   const usual = useMemo(

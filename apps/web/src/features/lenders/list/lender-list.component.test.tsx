@@ -8,10 +8,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { noConnection, refusal } from '../../../../testing/failures.ts'
 import { server } from '../../../../testing/fake-server.ts'
 import { enter } from '../../../../testing/forms.ts'
+import { leastNameWidth } from '../../../../testing/list-room.ts'
 import { partnerId } from '../../../../testing/people.ts'
 import { currentUrl, expectGone, findAlert } from '../../../../testing/queries.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { listOf, sample } from '../../../../testing/sample.ts'
+import { useLenderColumns } from './lender-columns.tsx'
 
 const list = `/partner/${partnerId}/lenders`
 const named = (name: string) => sample(lender, { name, status: 'Active', partner: partnerId })
@@ -207,4 +209,8 @@ test('opens with the person’s default view', async () => {
   await link(first.name)
   await expect.poll(currentUrl).toBe(`${list}?view=${mine.id}`)
   await expect.poll(() => server.requests(listLenders).at(-1)?.query).toMatchObject({ waiting: 'true' })
+})
+
+test('beside an open rail, too, the list leaves room for names', () => {
+  expect(leastNameWidth(() => useLenderColumns({}), { maxWidth: 1392 })).toBeGreaterThanOrEqual(200)
 })

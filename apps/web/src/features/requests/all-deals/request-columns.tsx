@@ -3,9 +3,9 @@ import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import { kindLabels, RequestStatusBadge } from '../../../domain/requests/index.ts'
 import { turnFilterLabels } from '../../../domain/requests/request-labels.ts'
-import { useMedia } from '../../../lib/browser/media-query.ts'
 import { formatDate } from '../../../lib/format/format.ts'
 import ui from '../../../ui/layout/primitives.module.css'
+import { useRoom } from '../../../ui/layout/use-room.ts'
 import { ChooseColumns } from '../../../ui/list/choose/choose-columns.tsx'
 import { pickColumns } from '../../../ui/list/choose/pick-columns.ts'
 import { resizable } from '../../../ui/list/choose/resize-handle.tsx'
@@ -137,9 +137,9 @@ const widest = of(requestColumnKeys)
 
 /** Less important columns wait for a wide window, unless someone chose them. */
 export function useRequestColumns(chosen: string | undefined): readonly Column<ListedRequest>[] {
-  const isUsual = useMedia('(min-width: 1180px)')
-  const isWide = useMedia('(min-width: 1760px)')
-  const isWidest = useMedia('(min-width: 2040px)')
+  const isUsual = useRoom(1300)
+  const isWide = useRoom(1700)
+  const isWidest = useRoom(2240)
   return useMemo(() => {
     if (chosen !== undefined) return pickColumns(known, chosen).map(resizable)
     if (isWidest) return widest

@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
 import { Page, PageHeader } from '../../../ui/layout/page.tsx'
+import ui from '../../../ui/layout/primitives.module.css'
 import { FetchedList } from '../../../ui/list/fetched-list.tsx'
 import { useFetchedRows } from '../../../ui/list/use-fetched-rows.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
@@ -40,7 +41,7 @@ import type { Results } from './use-bulk-requests.ts'
 /** Until it is known what to show. */
 export function RequestsListPlaceholder() {
   return (
-    <Page fill>
+    <Page fill full>
       <PageHeader title={copy.title} />
     </Page>
   )
@@ -164,7 +165,7 @@ export function RequestsListView(props: RequestsListViewProps) {
   const { view: _view, ordering: _ordering, columns: _columns, density, ...chosenFilters } = shown
   const isFiltered = Object.keys(chosenFilters).length > 0
   return (
-    <Page fill>
+    <Page fill full>
       <PageHeader
         title={copy.title}
         meta={<Totals partnerId={partnerId} filters={filters} />}
@@ -183,7 +184,13 @@ export function RequestsListView(props: RequestsListViewProps) {
         fields={requestFilterFields({ partnerId, stages, isManaging, shown: draft.shown })}
         draft={draft}
         onReset={reset}
-        end={!isNarrow && <RequestColumns address={shown} shown={columns} onChange={draft.editNow} />}
+        end={
+          !isNarrow && (
+            <span className={ui.end}>
+              <RequestColumns address={shown} shown={columns} onChange={draft.editNow} />
+            </span>
+          )
+        }
       />
       <FetchedList
         label={copy.title}

@@ -15,10 +15,12 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { brokenServer, refusal } from '../../../../testing/failures.ts'
 import { server } from '../../../../testing/fake-server.ts'
+import { leastNameWidth } from '../../../../testing/list-room.ts'
 import { partnerId } from '../../../../testing/people.ts'
 import { currentUrl } from '../../../../testing/queries.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { listOf, newId, sample } from '../../../../testing/sample.ts'
+import { useRequestColumns } from './request-columns.tsx'
 
 const path = `/partner/${partnerId}/requests`
 const base = sample(listedRequest)
@@ -167,7 +169,7 @@ test('says why the list is empty or couldn’t be loaded, and that the file coul
   server.on(listRequests, listOf([]))
   server.on(exportRequests, refusal('forbidden', 'Not now.'))
   let person = await renderPage(path, { as: 'admin' })
-  await screen.findByText('Nothing is open')
+  await screen.findByText('No open requests')
   await person.click(screen.getByRole('button', { name: 'Export' }))
   await screen.findByText('Not now.')
   person = await renderPage(`${path}?status=Waived`)
@@ -175,4 +177,8 @@ test('says why the list is empty or couldn’t be loaded, and that the file coul
   server.on(listRequests, brokenServer)
   await person.click(screen.getByRole('button', { name: /^Reset filters/ }))
   await screen.findByText('Couldn’t load requests')
+})
+
+test('beside an open rail, too, the list leaves room for what is requested', () => {
+  expect(leastNameWidth(() => useRequestColumns(undefined), { isSelectable: true })).toBeGreaterThanOrEqual(220)
 })

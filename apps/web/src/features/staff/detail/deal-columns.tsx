@@ -1,14 +1,14 @@
 import type { StaffDeal } from '@loanyard/contract/staff/schemas'
 import { clsx } from 'clsx'
 import { useMemo, type ReactNode } from 'react'
-import { useMedia } from '../../../lib/browser/media-query.ts'
+import { dealStatusTones } from '../../../domain/status-tones.ts'
 import ui from '../../../ui/layout/primitives.module.css'
+import { useRoom } from '../../../ui/layout/use-room.ts'
 import type { Column } from '../../../ui/list/columns.ts'
-import lines from '../../../ui/list/lines.module.css'
+import { StatusBadge } from '../../../ui/text/badges.tsx'
 import { ValueOrDash } from '../../../ui/text/fact.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
-import styles from '../staff.module.css'
 import * as copy from './copy.ts'
 
 const title: Column<StaffDeal> = {
@@ -62,9 +62,9 @@ const stage: Column<StaffDeal> = {
 const status: Column<StaffDeal> = {
   key: 'status',
   header: copy.status,
-  width: '92px',
+  width: '108px',
   sortKey: 'status',
-  cell: (deal) => deal.status,
+  cell: (deal) => <StatusBadge tone={dealStatusTones[deal.status]}>{deal.status}</StatusBadge>,
 }
 
 const assigned: Column<StaffDeal> = {
@@ -79,13 +79,14 @@ const assigned: Column<StaffDeal> = {
 
 /** Less important columns show only if there is room. */
 export function useDealColumns(renderStopSharing: (deal: StaffDeal) => ReactNode): readonly Column<StaffDeal>[] {
-  const isWide = useMedia('(min-width: 1180px)')
-  const isWidest = useMedia('(min-width: 1360px)')
+  const isWide = useRoom(1130)
+  const isWidest = useRoom(1290)
   return useMemo(() => {
     const end: Column<StaffDeal> = {
       key: 'end',
       header: copy.unshare,
-      width: '84px',
+      isHeaderHidden: true,
+      width: '56px',
       align: 'end',
       cell: renderStopSharing,
     }
@@ -105,13 +106,17 @@ export function useDealColumns(renderStopSharing: (deal: StaffDeal) => ReactNode
 
 export function DealLine({ deal }: { deal: StaffDeal }) {
   return (
-    <div className={lines.line}>
-      <span className={clsx(ui.clip, ui.medium)}>
-        <span className={clsx(ui.clip, styles.cut)}>{deal.title}</span>
+    <>
+      <span className={clsx(ui.ends, ui.shrinks)}>
+        <span className={clsx(ui.clip, ui.medium)}>{deal.title}</span>
+        <span className={ui.unbroken}>
+          <Money amount={deal.loan_amount} as="whole" />
+        </span>
       </span>
-      <Money amount={deal.loan_amount} as="whole" />
-      <span className={clsx(ui.clip, ui.quiet)}>{deal.lead?.full_name ?? deal.borrower_name}</span>
-      <span className={clsx(ui.clip, ui.quiet)}>{deal.stage.name}</span>
-    </div>
+      <span className={clsx(ui.ends, ui.shrinks, ui.quiet)}>
+        <span className={ui.clip}>{deal.lead?.full_name ?? deal.borrower_name}</span>
+        <span className={ui.unbroken}>{deal.stage.name}</span>
+      </span>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import type { StaffMember } from '@loanyard/contract/staff/schemas'
 import { useMemo } from 'react'
-import { useMedia } from '../../../lib/browser/media-query.ts'
 import ui from '../../../ui/layout/primitives.module.css'
+import { useRoom } from '../../../ui/layout/use-room.ts'
 import type { Column } from '../../../ui/list/columns.ts'
 import { ValueOrDash } from '../../../ui/text/fact.tsx'
 import * as shared from '../copy.ts'
@@ -20,7 +20,7 @@ const name: Column<StaffMember> = {
 const email: Column<StaffMember> = {
   key: 'email',
   header: copy.email,
-  width: '22%',
+  width: '20%',
   cell: ({ user }) => <span className={ui.muted}>{user.email}</span>,
 }
 
@@ -86,26 +86,28 @@ const activity: Column<StaffMember> = {
 
 /** Less important columns show only if there is room. */
 export function useStaffColumns(actions: MemberActions): readonly Column<StaffMember>[] {
-  const isWide = useMedia('(min-width: 1000px)')
-  const isWidest = useMedia('(min-width: 1300px)')
+  const hasWorkload = useRoom(930)
+  const hasEmail = useRoom(1170)
+  const hasPhone = useRoom(1380)
   return useMemo(() => {
     const more: Column<StaffMember> = {
       key: 'more',
       header: copy.more,
+      isHeaderHidden: true,
       width: '56px',
       align: 'end',
       cell: (member) => <MemberMenu member={member} actions={actions} />,
     }
     return [
       name,
-      ...(isWide ? [email] : []),
-      ...(isWidest ? [phone] : []),
+      ...(hasEmail ? [email] : []),
+      ...(hasPhone ? [phone] : []),
       role,
       status,
       deals,
-      ...(isWide ? [openDeals, overdue] : []),
+      ...(hasWorkload ? [openDeals, overdue] : []),
       activity,
       more,
     ]
-  }, [actions, isWide, isWidest])
+  }, [actions, hasWorkload, hasEmail, hasPhone])
 }
