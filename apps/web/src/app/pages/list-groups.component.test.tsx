@@ -6,7 +6,7 @@ import { lead } from '@loanyard/contract/leads/schemas'
 import { listStaff } from '@loanyard/contract/staff/calls'
 import { listViews } from '@loanyard/contract/staff/views/calls'
 import { savedView } from '@loanyard/contract/staff/views/schemas'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { noConnection } from '../../../testing/failures.ts'
@@ -65,6 +65,31 @@ test('collapsing a group deselects its rows, and a heading selects the loaded on
   expect(bar.getByText('3 selected')).toBeTruthy()
   await person.click(active)
   await expect.poll(() => bar.queryByText('1 selected')).toBeTruthy()
+})
+
+test('the heading of the group that is scrolled through stays', async () => {
+  server.on(listDeals, listOf(Array.from({ length: 120 }, (_, index) => deal(`Deal ${index}`, 'Active'))))
+  await renderPage(`${deals}&group_by=status`, { as: 'admin' })
+  await heading(/^Active 120/)
+  const scroller = screen.getByRole('table', { name: 'Deals' }).parentElement
+  if (scroller === null) throw new Error('No scroller')
+  fireEvent.scroll(scroller, { target: { scrollTop: 2400 } })
+  await expect.poll(links).toContain('Deal 70')
+  expect(links()).not.toContain('Deal 0')
+  expect(screen.getByRole('button', { name: /^Active 120/ }).closest('tbody')?.textContent).toContain('Deal 70')
+})
+
+test('all groups collapse and expand at once', async () => {
+  const person = await renderPage(`${deals}&group_by=status`, { as: 'admin' })
+  await heading(/^Active 120/)
+  await person.click(screen.getByRole('checkbox', { name: 'Select Three' }))
+  const display = await displayForm(person)
+  await person.click(display.getByRole('button', { name: 'Collapse all' }))
+  await heading(/^Funded 3/)
+  expect(screen.queryAllByRole('link', { name: /^Open deal/ })).toEqual([])
+  expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull()
+  await person.click(display.getByRole('button', { name: 'Expand all' }))
+  await expect.poll(links).toEqual(['One', 'Two', 'Three'])
 })
 
 test('the next page starts after a collapsed group, and opening it loads its rows', async () => {

@@ -1,13 +1,13 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
-import { lazy, Suspense, useRef } from 'react'
+import { Fragment, lazy, Suspense, useRef } from 'react'
 import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { minWidthOf } from './columns.ts'
 import styles from './data-list.module.css'
 import { ListHeader } from './list-header.tsx'
 import { useListNavigation } from './list-navigation.ts'
-import type { DataListProps } from './list-props.ts'
+import type { DataListProps, ListEntries } from './list-props.ts'
 import { ListRow, MoreRows } from './list-row.tsx'
 import { useChosen, useIds, useToggle } from './selection.ts'
 import { useLoadMoreAtEnd } from './use-list-scroll.ts'
@@ -45,6 +45,13 @@ function Spacer({ height, columns }: { height: number; columns: number }) {
   )
 }
 
+/** With the heading of the group that is scrolled through, which sticks to the top. */
+function withHeading({ rows }: ListEntries, range: Range): number[] {
+  const indexes = defaultRangeExtractor(range)
+  const heading = rows.lastIndexOf(null, range.startIndex)
+  return heading === -1 || indexes.includes(heading) ? indexes : [heading, ...indexes]
+}
+
 /** A real table element that renders only the rows in view. */
 export function ListTable<R>(props: DataListProps<R>) {
   const { label, columns, rows, rowId, selection, status, totalCount, ordering, onOrderingChange, currentId } = props
@@ -52,6 +59,7 @@ export function ListTable<R>(props: DataListProps<R>) {
   const scroller = useRef<HTMLDivElement>(null)
   const { rowLines = 1 } = props
   const rowHeight = props.isCompact ? compactHeight : rowHeights[rowLines]
+  const stuckHeight = headerHeight + (entries ? rowHeight : 0)
   const rowIds = useIds(rows, rowId)
   const ids = entries?.ids ?? rowIds
   const rowAt = (index: number) => rows[entries ? (entries.rows[index] ?? -1) : index]
@@ -60,7 +68,8 @@ export function ListTable<R>(props: DataListProps<R>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 10,
-    scrollPaddingStart: headerHeight,
+    scrollPaddingStart: stuckHeight,
+    ...(entries && { rangeExtractor: (range: Range) => withHeading(entries, range) }),
   })
   const items = virtual.getVirtualItems()
   const toggle = useToggle(rowIds, selection)
@@ -82,7 +91,15 @@ export function ListTable<R>(props: DataListProps<R>) {
   const lineOf = ({ index }: { index: number }) => {
     const [row, id] = [rowAt(index), ids[index]]
     if (id === undefined) return null
-    if (row === undefined) return entries?.heading(index, { index, columns: columns.length })
+    if (row === undefined) {
+      const [first, next] = items
+      return (
+        <Fragment key={id}>
+          {entries?.heading(index, { index, columns: columns.length })}
+          {index === first?.index && <Spacer height={(next?.start ?? 0) - first.end} columns={width} />}
+        </Fragment>
+      )
+    }
     return (
       <ListRow
         key={id}
@@ -105,6 +122,7 @@ export function ListTable<R>(props: DataListProps<R>) {
     <div
       ref={scroller}
       className={clsx(styles.scroller, rowLines === 2 && styles.twoLines, props.isCompact && styles.compact)}
+      style={{ scrollPaddingTop: stuckHeight }}
       data-scroll-restoration-id={label}
     >
       <table

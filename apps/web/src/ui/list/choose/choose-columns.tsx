@@ -78,8 +78,14 @@ export function ChooseColumns({ shown, onChange, display, ...rest }: ChooseColum
       label={label}
       position="bottom-end"
       renderTarget={(toggle) => (
-        <Button size="small" icon={<IconAdjustmentsHorizontal aria-hidden="true" />} onClick={toggle}>
-          {label}
+        <Button
+          size="small"
+          icon={<IconAdjustmentsHorizontal aria-hidden="true" />}
+          aria-label={label}
+          className={styles.toggle}
+          onClick={toggle}
+        >
+          {!isNarrow && label}
         </Button>
       )}
     >

@@ -1,6 +1,8 @@
 export const display = 'Display'
 export const groupBy = 'Group by'
 export const noGroups = 'No grouping'
+export const collapseAll = 'Collapse all'
+export const expandAll = 'Expand all'
 export const density = 'Density'
 export const comfortable = 'Comfortable'
 export const compact = 'Compact'

@@ -1,11 +1,12 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useId } from 'react'
 import type { ListDisplay } from '../../../lib/navigation/search-values.ts'
+import { Button } from '../../controls/button.tsx'
 import { Segmented } from '../../controls/segmented.tsx'
-import field from '../../form/field.module.css'
+import { Select } from '../../controls/select.tsx'
 import type { Option } from '../../form/options.ts'
 import ui from '../../layout/primitives.module.css'
+import { shownGroups } from '../group/collapsed-groups.ts'
 import styles from './choose-columns.module.css'
 import * as copy from './copy.ts'
 
@@ -34,23 +35,29 @@ export function DisplayFields({ groupings, shown, onDisplay, isNarrow }: Display
       {groupings.length > 0 && (
         <label className={styles.field} htmlFor={id}>
           {copy.groupBy}
-          <span className={field.withAdornment}>
-            <select
-              id={id}
-              className={clsx(field.control, field.select)}
-              value={shown.group_by ?? ''}
-              onChange={({ target }) => onDisplay({ group_by: target.value === '' ? undefined : target.value })}
-            >
-              <option value="">{copy.noGroups}</option>
-              {groupings.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-            <IconChevronDown className={field.chevron} aria-hidden="true" />
-          </span>
+          <Select
+            id={id}
+            value={shown.group_by ?? ''}
+            onChange={({ target }) => onDisplay({ group_by: target.value === '' ? undefined : target.value })}
+          >
+            <option value="">{copy.noGroups}</option>
+            {groupings.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
         </label>
+      )}
+      {shown.group_by !== undefined && (
+        <div className={clsx(ui.line2, styles.groups)}>
+          <Button size="small" onClick={() => shownGroups()?.collapseAll()}>
+            {copy.collapseAll}
+          </Button>
+          <Button size="small" onClick={() => shownGroups()?.expandAll()}>
+            {copy.expandAll}
+          </Button>
+        </div>
       )}
       {!isNarrow && (
         <div className={styles.field}>

@@ -5,7 +5,7 @@ import { ListLines } from '../list-lines.tsx'
 import type { DataListProps, ListEntries } from '../list-props.ts'
 import { ListTable } from '../list-table.tsx'
 import { useIds } from '../selection.ts'
-import { collapsedIn, setCollapsed, useCollapsed } from './collapsed-groups.ts'
+import { collapsedIn, setCollapsed, showGroups, useCollapsed } from './collapsed-groups.ts'
 import { GroupHeading } from './group-heading.tsx'
 import { isIncomplete, sectionsOf, skippedGroup, type ListGroup, type Section } from './sections.ts'
 
@@ -86,12 +86,22 @@ function useSequence<R>({ list, keyOf, labelOf, ...counted }: GroupedListProps<R
   const ids = useIds(rows, rowId)
   const keys = useMemo(() => rows.map(keyOf), [rows, keyOf])
   const labels = useMemo(() => rows.map(labelOf), [rows, labelOf])
-  const sequence = useMemo(
-    () => sequenceOf(sectionsOf({ ids, keys, labels, groups, collapsed, hasMore })),
+  const sections = useMemo(
+    () => sectionsOf({ ids, keys, labels, groups, collapsed, hasMore }),
     [ids, keys, labels, groups, collapsed, hasMore],
   )
+  const sequence = useMemo(() => sequenceOf(sections), [sections])
   const shown = useMemo(() => sequence.shown.flatMap((index) => rows.slice(index, index + 1)), [sequence, rows])
-  return { ...sequence, lastKey: keys.at(-1), shown }
+  return { ...sequence, sections, lastKey: keys.at(-1), shown }
+}
+
+/** What the form of the display collapses and expands. */
+function useAllGroups(all: { readonly collapseAll: () => void; readonly expandAll: () => void }): void {
+  const latest = useRef<typeof all | null>(null)
+  useEffect(() => {
+    latest.current = all
+  })
+  useEffect(() => showGroups(latest), [])
 }
 
 /** A list in groups, each with a heading that counts the whole group and collapses it. */
@@ -99,7 +109,7 @@ export function GroupedList<R>(grouped: GroupedListProps<R>) {
   const { list, name, keyOf, groups = noGroups, onReload } = grouped
   const isNarrow = useMedia(narrowQuery)
   const collapsed = useCollapsed(name)
-  const { owners, shown, lastKey, ...sequence } = useSequence(grouped, collapsed)
+  const { owners, sections, shown, lastKey, ...sequence } = useSequence(grouped, collapsed)
   const { selection, hasMore = false } = list
   useSkipping(name, keyOf, groups)
   const toggle = (section: Section) => {
@@ -115,6 +125,16 @@ export function GroupedList<R>(grouped: GroupedListProps<R>) {
     setCollapsed(name, next)
     if (opens && isIncomplete(section, lastKey === key)) onReload()
   }
+  useAllGroups({
+    collapseAll: () => {
+      selection?.onChange(new Set())
+      setCollapsed(name, new Set([...groups, ...sections.map(({ group }) => group)].map(({ key }) => key)))
+    },
+    expandAll: () => {
+      setCollapsed(name, new Set())
+      if (sections.some((section) => isIncomplete(section, lastKey === section.group.key))) onReload()
+    },
+  })
   const heading: ListEntries['heading'] = (index, place) => {
     const section = owners[index]
     if (section === undefined) return null
