@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { Select } from '../../ui/controls/select.tsx'
 import fieldStyles from '../../ui/form/field.module.css'
 import * as copy from './copy.ts'
 import { duePicks } from './due.ts'
+import styles from './tasks.module.css'
 
 interface DueSelectProps {
   /** '' for none. */
@@ -34,10 +36,10 @@ export function DueSelect({ value, onChange, today, id }: DueSelectProps) {
     )
   }
   return (
-    <select
+    <Select
       id={id}
       aria-label={copy.due}
-      className={fieldStyles.control}
+      className={styles.choice}
       value={value}
       onChange={({ target }) => (target.value === 'pick' ? setPicking(true) : onChange(target.value))}
     >
@@ -48,6 +50,6 @@ export function DueSelect({ value, onChange, today, id }: DueSelectProps) {
         </option>
       ))}
       <option value="pick">{copy.pickDate}</option>
-    </select>
+    </Select>
   )
 }

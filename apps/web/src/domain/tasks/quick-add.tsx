@@ -7,6 +7,7 @@ import { callApi } from '../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../lib/api/use-idempotency-key.ts'
 import { focusing, useCommands } from '../../lib/navigation/commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Select } from '../../ui/controls/select.tsx'
 import fieldStyles from '../../ui/form/field.module.css'
 import { Form } from '../../ui/form/form.tsx'
 import { useFormDraft } from '../../ui/form/use-form-draft.ts'
@@ -37,9 +38,9 @@ function AssigneeSelect({ control, partnerId, subject }: AssigneeSelectProps) {
   const { data: people = [] } = useQuery(assigneesQuery(partnerId, subject))
   const you = people.find(({ is_you: isYou }) => isYou)
   return (
-    <select
+    <Select
       aria-label={copy.assignee}
-      className={fieldStyles.control}
+      className={styles.choice}
       value={field.value}
       onChange={(event) => field.onChange(event.target.value)}
     >
@@ -52,7 +53,7 @@ function AssigneeSelect({ control, partnerId, subject }: AssigneeSelectProps) {
           </option>
         ))}
       <option value={unassigned}>{copy.unassigned}</option>
-    </select>
+    </Select>
   )
 }
 

@@ -1,9 +1,7 @@
-import { IconChevronDown } from '@tabler/icons-react'
-import { clsx } from 'clsx'
 import type { FieldValues } from 'react-hook-form'
+import { Select } from '../controls/select.tsx'
 import { textOf, useBoundField, type BoundProps } from './bound-field.ts'
 import { describedBy, FieldFrame } from './field-frame.tsx'
-import styles from './field.module.css'
 import type { Option } from './options.ts'
 
 interface Extra {
@@ -14,33 +12,28 @@ interface Extra {
   takesFocus?: boolean
 }
 
-/** A native select: fast, and reliable on every phone and screen reader. */
 export function SelectField<V extends FieldValues, T>(props: BoundProps<V, T> & Extra) {
   const { control, name, label, help, optional, options, noneLabel, takesFocus = false } = props
   const { field, value, change, id, error } = useBoundField({ control, name })
   return (
     <FieldFrame id={id} label={label} error={error} help={help} optional={optional}>
-      <div className={styles.withAdornment}>
-        <select
-          id={id}
-          ref={field.ref}
-          name={field.name}
-          className={clsx(styles.control, styles.select)}
-          value={textOf(value)}
-          onChange={(event) => change(event.target.value === '' ? null : event.target.value)}
-          onBlur={field.onBlur}
-          {...(takesFocus && { 'data-autofocus': true })}
-          {...describedBy(id, help, error)}
-        >
-          {noneLabel !== undefined && <option value="">{noneLabel}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <IconChevronDown className={styles.chevron} aria-hidden="true" />
-      </div>
+      <Select
+        id={id}
+        ref={field.ref}
+        name={field.name}
+        value={textOf(value)}
+        onChange={(event) => change(event.target.value === '' ? null : event.target.value)}
+        onBlur={field.onBlur}
+        {...(takesFocus && { 'data-autofocus': true })}
+        {...describedBy(id, help, error)}
+      >
+        {noneLabel !== undefined && <option value="">{noneLabel}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
     </FieldFrame>
   )
 }

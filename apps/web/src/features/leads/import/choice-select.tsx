@@ -1,6 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react'
-import { clsx } from 'clsx'
-import fieldStyles from '../../../ui/form/field.module.css'
+import { Select } from '../../../ui/controls/select.tsx'
 
 interface ChoiceSelectProps {
   /** The accessible name. */
@@ -15,21 +13,18 @@ interface ChoiceSelectProps {
 /** A choice in a table or list, without a label of its own. */
 export function ChoiceSelect({ label, value, options, onChoose, disabled = false, className }: ChoiceSelectProps) {
   return (
-    <div className={clsx(fieldStyles.withAdornment, className)}>
-      <select
-        className={clsx(fieldStyles.control, fieldStyles.select)}
-        aria-label={label}
-        value={value}
-        disabled={disabled}
-        onChange={({ target }) => onChoose(target.value)}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <IconChevronDown className={fieldStyles.chevron} aria-hidden="true" />
-    </div>
+    <Select
+      className={className}
+      aria-label={label}
+      value={value}
+      disabled={disabled}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
   )
 }

@@ -1,7 +1,5 @@
-import { IconChevronDown } from '@tabler/icons-react'
-import { clsx } from 'clsx'
 import { useId, type ReactNode } from 'react'
-import fieldStyles from '../../../ui/form/field.module.css'
+import { Select } from '../../../ui/controls/select.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import styles from './lead-panel.module.css'
 
@@ -21,17 +19,9 @@ export function PanelSelect({ label, value, onChoose, children }: PanelSelectPro
       <label className={ui.label} htmlFor={id}>
         {label}
       </label>
-      <div className={fieldStyles.withAdornment}>
-        <select
-          id={id}
-          className={clsx(fieldStyles.control, fieldStyles.select)}
-          value={value}
-          onChange={(event) => onChoose(event.target.value)}
-        >
-          {children}
-        </select>
-        <IconChevronDown className={fieldStyles.chevron} aria-hidden="true" />
-      </div>
+      <Select id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
+        {children}
+      </Select>
     </div>
   )
 }

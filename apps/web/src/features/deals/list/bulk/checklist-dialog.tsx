@@ -4,6 +4,7 @@ import { checklistsQuery } from '../../../../domain/checklists/fetch-bundles.ts'
 import { messageOf } from '../../../../lib/api/api-error.ts'
 import { formatCounted } from '../../../../lib/format/format.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
+import { Select } from '../../../../ui/controls/select.tsx'
 import { actionLabels } from '../../../../ui/copy.ts'
 import { FailedState } from '../../../../ui/feedback/states.tsx'
 import field from '../../../../ui/form/field.module.css'
@@ -40,9 +41,8 @@ export function ChecklistDialog({ partnerId, count, onClose, onRequest }: Checkl
         )}
         <label className={ui.stack1} htmlFor={`${id}-list`}>
           {copy.checklist}
-          <select
+          <Select
             id={`${id}-list`}
-            className={field.control}
             value={chosen}
             aria-invalid={isMissing || undefined}
             onChange={(event) => setChosen(event.target.value)}
@@ -53,7 +53,7 @@ export function ChecklistDialog({ partnerId, count, onClose, onRequest }: Checkl
                 {each.title}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
         {isMissing && (
           <p className={ui.problem} role="alert">
