@@ -12,7 +12,7 @@ import { server } from '../../../../testing/fake-server.ts'
 import { partnerId, stages } from '../../../../testing/people.ts'
 import { expectGone, findAlert } from '../../../../testing/queries.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
-import { listOf, sample } from '../../../../testing/sample.ts'
+import { listOf, newId, sample } from '../../../../testing/sample.ts'
 import { realtime } from '../../../lib/realtime/realtime.ts'
 
 const [first = sample(deal).stage, second = first] = stages
@@ -130,6 +130,17 @@ test('a deal that is not Active shows so and cannot be moved', async () => {
   const shown = await screen.findByRole('article', { name: card.title })
   expect(shown.textContent).toContain('On Hold')
   expect(within(shown).queryByRole('button', { name: 'Move to' })).toBeNull()
+})
+
+test('a card names the business unless its title begins with it', async () => {
+  const borrower = { ...card.borrower, first_name: 'Ana', last_name: 'Reyes' }
+  const named = (title: string) => ({ ...card, id: newId('deal'), title, borrower, business_name: 'Harbor Bakery' })
+  server.on(getBoard, boardWith([named('Harbor Bakery – Equipment'), named('The ovens')]))
+  await renderPage(path, { as: 'admin' })
+  const lineOf = async (title: string) =>
+    within(await screen.findByRole('article', { name: title })).getByText(/^Ana Reyes/).textContent
+  expect(await lineOf('Harbor Bakery – Equipment')).toBe('Ana Reyes')
+  expect(await lineOf('The ovens')).toBe('Ana Reyes · Harbor Bakery')
 })
 
 test('a long column loads more cards, can be retried, and keeps them when the board reloads', async () => {

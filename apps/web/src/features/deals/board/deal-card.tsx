@@ -120,6 +120,8 @@ function Card({ partnerId, card, stages, onMove, tabbable = true, draggable = fa
   const tabIndex = tabbable ? 0 : -1
   const isOpen = isOpenDeal(card)
   const name = fullName(borrower.first_name, borrower.last_name)
+  // Usually the title begins with it.
+  const named = business !== null && card.title.startsWith(business) ? null : business
   return (
     <article
       ref={element}
@@ -149,10 +151,10 @@ function Card({ partnerId, card, stages, onMove, tabbable = true, draggable = fa
           </RowMenu>
         </div>
       )}
-      <p className={clsx(ui.clip, styles.borrower)}>{[name, business].filter(Boolean).join(' · ')}</p>
+      <p className={clsx(ui.clip, styles.borrower)}>{[name, named].filter(Boolean).join(' · ')}</p>
       {(card.next_step !== null || isOpen) && (
-        <p className={clsx(ui.clip, styles.step)}>
-          <NextStepText step={card.next_step} isOpen={isOpen} />
+        <p className={styles.step}>
+          <NextStepText step={card.next_step} isOpen={isOpen} keepsDate />
         </p>
       )}
       {card.status !== 'Active' && (

@@ -1,6 +1,7 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import { clsx } from 'clsx'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { NextStepText } from '../../../domain/next-step/next-step.tsx'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import ui from '../../../ui/layout/primitives.module.css'
@@ -19,6 +20,7 @@ import type { BulkFailures } from '../data/bulk-commands.ts'
 import { leadFailures } from '../data/lead-commands.ts'
 import { groupingOf, orderingOf, type LeadSearch } from '../lead-search.ts'
 import { statusTone } from '../lead-status-select.tsx'
+import { openStatuses } from './filters/lead-presets.ts'
 
 // Not before someone selects.
 const BulkActions = lazy(async () => ({ default: (await loadChunk(() => import('./bulk-actions.tsx'))).BulkActions }))
@@ -38,11 +40,15 @@ function NarrowLead({ lead }: { lead: Lead }) {
       <span className={clsx(ui.clip, ui.medium)}>{lead.full_name}</span>
       <Money amount={lead.loan_amount} as="whole" />
       <span className={clsx(ui.clip, ui.quiet)}>
-        <DateText value={lead.created} />
-        {lead.business_name !== null && ` · ${lead.business_name}`}
-        {lead.loan_purpose !== null && ` · ${lead.loan_purpose}`}
+        {[lead.business_name, lead.loan_purpose].filter((fact) => fact !== null).join(' · ')}
       </span>
       <StatusBadge tone={statusTone[lead.lead_status]}>{lead.lead_status}</StatusBadge>
+      <span className={clsx(ui.clip, ui.fine)}>
+        {openStatuses.includes(lead.lead_status) && <NextStepText step={lead.next_step} isOpen />}
+      </span>
+      <span className={ui.fine}>
+        <DateText value={lead.created} />
+      </span>
     </div>
   )
 }
