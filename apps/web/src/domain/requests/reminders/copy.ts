@@ -17,6 +17,11 @@ export const nothingToRemind = 'Nothing outstanding. No email sent.'
 export const remindFailed = 'Couldn’t send the reminder'
 export const inviteFailed = 'Couldn’t send the invitation'
 
+// To several borrowers
+export const remindBorrowers = 'Remind borrowers'
+export const bulkConsequences =
+  'One email per deal. Borrowers who haven’t accepted their invitation get it again instead.'
+
 const and = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' and ')
 const counted = (count: number, what: string): string => (count === 0 ? '' : formatCounted(count, what))
 

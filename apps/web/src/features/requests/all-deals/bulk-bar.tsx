@@ -1,5 +1,6 @@
 import type { ListedRequest } from '@loanyard/contract/requests/lists/request-list'
 import { useState, type FormEvent } from 'react'
+import * as reminders from '../../../domain/requests/reminders/copy.ts'
 import { formatCount, formatCounted } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
@@ -58,8 +59,8 @@ export function BulkBar({ partnerId, chosen, ...answers }: BulkBarProps) {
   return (
     <>
       {remindable.length > 0 ? (
-        <Button size="small" busy={isReminding} title={copy.remindConsequences} onClick={() => remind(remindable)}>
-          {areUninvited ? copy.inviteBorrowers : copy.remindBorrowers}
+        <Button size="small" busy={isReminding} title={reminders.bulkConsequences} onClick={() => remind(remindable)}>
+          {areUninvited ? copy.inviteBorrowers : reminders.remindBorrowers}
         </Button>
       ) : (
         <span className={ui.quiet}>{copy.notWaiting}</span>

@@ -11,8 +11,8 @@ export const more = 'More'
 export const reviewAnswers = 'Review answers'
 
 // Filters
-export const searchDeals = 'Search deals'
-export const searchPlaceholder = 'Deal, borrower, business or email'
+export const searchDeals = 'Search deal, borrower, business, or email'
+export const searchPlaceholder = 'Search'
 export const waitingOn = 'Waiting on'
 export const anyone = 'Anyone or no one'
 export const status = 'Status'
@@ -45,17 +45,14 @@ export const overdueSince = (day: string): string => `${day}, overdue`
 export const inactive = (name: string): string => `${name} (inactive)`
 
 // Empty
-export const emptyTitle = 'Nothing is open'
+export const emptyTitle = 'No open requests'
 export const emptyText = 'What you request from borrowers shows up here until it’s approved or waived.'
 export const goToDeals = 'Go to deals'
 export const noMatchTitle = 'No requests match these filters'
 export const noMatchText = 'Change or reset the filters to see more.'
 
 // Bulk
-export const remindBorrowers = 'Remind borrowers'
 export const inviteBorrowers = 'Invite borrowers'
-export const remindConsequences =
-  'One email per deal. Borrowers who haven’t accepted their invitation get it again instead.'
 export const changeDueDate = 'Change due date…'
 export const dueDateTitle = (requests: string): string => `Change the due date of ${requests}`
 export const noDueDate = 'Leave empty for no due date.'
@@ -66,7 +63,6 @@ export const dueDateUndone = (requests: string): string => `Due date changed bac
 export const changedInBetween = 'Someone else changed this request. Its due date stays as it is.'
 export const remindFailed = 'Couldn’t send the reminders'
 export const notWaiting = 'Nothing here waits on a borrower who can be reminded.'
-export const nothingSent = 'Nothing outstanding. No email sent.'
 export const limitReached = (count: number): string => `Select up to ${count} requests at a time.`
 export const progress = (done: string, all: string): string => `${done} of ${all}…`
 export const notReminded = (deals: string): string => `${deals} not reminded`

@@ -2,6 +2,7 @@ import type { ListedRequest } from '@loanyard/contract/requests/lists/request-li
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { todayKeys } from '../../../domain/query-keys.ts'
+import * as reminders from '../../../domain/requests/reminders/copy.ts'
 import { bulkRemindedMessage } from '../../../domain/requests/reminders/remind.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { formatCounted, formatDate } from '../../../lib/format/format.ts'
@@ -45,7 +46,7 @@ export function useRemindDeals(partnerId: string, { onDone, onResults }: Answers
       // Where nothing was outstanding, that is the deal's result.
       const results = outcomes.map((one) => ({
         ...one,
-        problem: one.problem ?? (one.sent === null ? copy.nothingSent : null),
+        problem: one.problem ?? (one.sent === null ? reminders.nothingToRemind : null),
       }))
       const sent = outcomes.flatMap((one) => (one.sent === null ? [] : [one.sent]))
       const message = sent.length === 0 ? null : bulkRemindedMessage(sent)

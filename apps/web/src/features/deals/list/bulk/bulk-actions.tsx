@@ -6,6 +6,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { staffKeys } from '../../../../domain/query-keys.ts'
+import * as reminders from '../../../../domain/requests/reminders/copy.ts'
 import { bulkRemindedMessage } from '../../../../domain/requests/reminders/remind.ts'
 import { formatCount } from '../../../../lib/format/format.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -126,10 +127,10 @@ export function BulkActions({ partnerId, deals, stages, onDone, onRefused }: Bul
       <BarMenu label={copy.more} isBusy={isPending}>
         <Menu.Item onClick={() => setChoosing(true)}>{copy.requestChecklist}</Menu.Item>
         <Menu.Item
-          title={copy.remindConsequences}
+          title={reminders.bulkConsequences}
           onClick={() => act({ kind: 'remind' }, (_counted, done) => bulkRemindedMessage(done.map(({ sent }) => sent)))}
         >
-          {copy.remind}
+          {reminders.remindBorrowers}
         </Menu.Item>
       </BarMenu>
       {progress !== null && (
