@@ -18,7 +18,14 @@ const partner = `/partner/${partnerId}`
 const leads = `${partner}/leads`
 const deals = `${partner}/deals?view=list`
 
-const priya = sample(lead, { full_name: 'Priya', phone: '(555) 010-4241', source: 'prequalify', partner: partnerId })
+const priya = sample(lead, {
+  full_name: 'Priya',
+  phone: '(555) 010-4241',
+  source: 'prequalify',
+  partner: partnerId,
+  lead_status: 'New',
+  next_step: null,
+})
 const harbor = sample(dealSummary, {
   title: 'Harbor',
   lender_count: 3,
@@ -148,8 +155,14 @@ function onPhone(): void {
 test('a phone shows cards, without a choice of columns', async () => {
   onPhone()
   const person = await renderPage(`${leads}?columns=full_name,phone`, { as: 'admin' })
-  expect(await screen.findByRole('link', { name: 'Open lead Priya' })).toBeTruthy()
+  const card = await screen.findByRole('link', { name: 'Open lead Priya' })
+  expect(card.closest('li')?.textContent).toContain('No next step')
   await screen.findByRole('button', { name: /^Views/ })
+  const buttons = () =>
+    screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
+  await expect
+    .poll(() => buttons().findIndex((name) => name === 'Display') + 1)
+    .toBe(buttons().findIndex((name) => name?.startsWith('Status')))
   const display = await chooser(person)
   expect(display.getByRole('combobox', { name: 'Group by' })).toBeTruthy()
   expect(display.queryByRole('checkbox')).toBeNull()

@@ -87,6 +87,7 @@ export const showPreset = (label: string): string => `Show ${label}`
 
 // Lead filter bar
 export const filterLeads = 'Filter leads'
+export const searchPlaceholder = 'Search'
 export const searchLabel = 'Search name, business, email, phone, or source'
 export const all = 'All'
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
+import { narrowQuery, useMedia } from '../../lib/browser/media-query.ts'
 import { useShortcuts } from '../../lib/browser/shortcuts.ts'
 import { formatCounted } from '../../lib/format/format.ts'
 import type { AddressChange, UrlDraft } from '../../lib/navigation/url-draft.ts'
@@ -107,7 +108,7 @@ interface FilterBarProps<A> {
   onReset: () => void
   /** Before the filters, e.g. usual choices. */
   start?: ReactNode
-  /** At the far end: the view switch, an export. */
+  /** At the far end, such as the view switch; on a phone before the filters, which are a line to swipe. */
   end?: ReactNode
 }
 
@@ -122,6 +123,7 @@ function openChip(bar: RefObject<HTMLElement | null>, label: string): void {
 /** F focuses the first chip, / the search field. "Reset" shows how many filters differ from the default. */
 export function FilterBar<A extends object>({ label, fields, draft, onReset, start, end }: FilterBarProps<A>) {
   const bar = useRef<HTMLDivElement>(null)
+  const isNarrow = useMedia(narrowQuery)
   const focus = (selector: string) => (event: KeyboardEvent) => {
     const target = bar.current?.querySelector<HTMLElement>(selector)
     if (!target) return
@@ -154,6 +156,7 @@ export function FilterBar<A extends object>({ label, fields, draft, onReset, sta
         <Filter key={field.label} field={field} draft={draft} />
       ))}
       <div className={styles.chips}>
+        {isNarrow && end !== undefined && <span>{end}</span>}
         {shown
           .filter((field) => !isSearch(field))
           .map((field) => (
@@ -175,7 +178,7 @@ export function FilterBar<A extends object>({ label, fields, draft, onReset, sta
           </Button>
         )}
       </div>
-      {end}
+      {!isNarrow && end}
     </div>
   )
 }

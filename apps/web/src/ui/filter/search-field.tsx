@@ -55,6 +55,7 @@ export function SearchField({
         data-autofocus={takesFocus}
         aria-label={label}
         placeholder={placeholder}
+        title={placeholder === label ? undefined : label}
         maxLength={200}
         value={text}
         onChange={(event) => {

@@ -5,7 +5,7 @@ import * as copy from '../../copy.ts'
 import { all, defaultStatuses, type LeadSearch } from '../../lead-search.ts'
 
 export const leadFilters: readonly FilterField<LeadSearch>[] = [
-  { kind: 'search', name: 'search', label: copy.searchLabel },
+  { kind: 'search', name: 'search', label: copy.searchLabel, placeholder: copy.searchPlaceholder },
   {
     kind: 'several',
     name: 'lead_status',
