@@ -4,7 +4,8 @@ export const noMatch = (text: string): string => `No checklist matches “${text
 // First requests
 export const firstRequests = 'What do you need from the borrower?'
 export const checklists = 'Checklists'
-export const usualChecklists = (purpose: string): string => `Recommended for ${purpose}`
+export const usualChecklists = (purpose: string): string =>
+  purpose === 'Other' ? 'Recommended' : `Recommended for ${purpose}`
 export const otherChecklists = 'Other checklists'
 export const chosen = (lists: string, items: string): string => `${lists}, ${items}. The invitation lists them.`
 export const noneChosen = 'Nothing yet. You can request checklists later, too.'

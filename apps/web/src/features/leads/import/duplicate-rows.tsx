@@ -129,13 +129,15 @@ export function DuplicateRows({ duplicates, rows, decisions, onChange, disabled 
         <h3 id="import-duplicates" className={styles.headline}>
           {formatCounted(duplicates.length, 'possible duplicate')}
         </h3>
-        <DecisionSelect
-          label={copy.decideForAll}
-          value=""
-          options={canAnyUpdate ? ['skip', 'fill', 'replace', 'create'] : ['skip', 'create']}
-          disabled={disabled}
-          onChoose={(decision) => onChange(decideAll(duplicates, decision))}
-        />
+        {duplicates.length > 1 && (
+          <DecisionSelect
+            label={copy.decideForAll}
+            value=""
+            options={canAnyUpdate ? ['skip', 'fill', 'replace', 'create'] : ['skip', 'create']}
+            disabled={disabled}
+            onChoose={(decision) => onChange(decideAll(duplicates, decision))}
+          />
+        )}
       </div>
       <p className={ui.quiet}>{canAnyUpdate ? copy.updatesHelp : copy.duplicatesHelp}</p>
       <ul className={styles.duplicates}>

@@ -83,6 +83,7 @@ test('matches the columns of another system, leaves bad rows and duplicates out,
   expect(screen.getByText('Cyrus Ott has this email (New)')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Download 2 rows not imported' })).toBeTruthy()
 
+  expect(screen.queryByLabelText('Decide for all…')).toBeNull()
   const decision = screen.getByLabelText('What to do with Cy Ott, row 4')
   expect(within(decision).queryByRole('option', { name: /^Update/ })).toBeNull()
   await person.selectOptions(decision, 'Add as a new lead')

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { FavoriteButton } from '../../../domain/views/favorites/lazy-favorite-button.tsx'
 import { actorName } from '../../../lib/format/actor-name.ts'
-import { formatMoneyShort } from '../../../lib/format/format.ts'
+import { formatMoneyWhole } from '../../../lib/format/format.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { RelativeTime } from '../../../ui/text/time.tsx'
@@ -74,7 +74,7 @@ interface LeadHeadProps {
 export function LeadHead({ lead, staff, onLogCall }: LeadHeadProps) {
   const facts = [
     lead.business_name,
-    lead.loan_amount === null ? null : formatMoneyShort(lead.loan_amount),
+    lead.loan_amount === null ? null : formatMoneyWhole(lead.loan_amount),
     lead.loan_purpose,
   ].filter(Boolean)
   return (

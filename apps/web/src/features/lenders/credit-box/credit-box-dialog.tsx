@@ -22,7 +22,8 @@ import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { useFormMutation, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import ui from '../../../ui/layout/primitives.module.css'
-import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { StickyFooter } from '../../../ui/overlay/sticky-footer.tsx'
 import { lenderFailures, updateCachedLender } from '../queries.ts'
 import * as copy from './copy.ts'
 
@@ -118,12 +119,12 @@ export function CreditBoxDialog({ lender, onClose }: { lender: Lender; onClose: 
         />
         <NumberField control={control} name="credit_box.min_credit_score" label={copy.minCreditScore} />
         <TextAreaField control={control} name="credit_box.note" label={copy.note} help={copy.noteHelp} rows={3} />
-        <DialogFooter>
+        <StickyFooter>
           <Button onClick={close}>{actionLabels.cancel}</Button>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
             {actionLabels.save}
           </Button>
-        </DialogFooter>
+        </StickyFooter>
       </Form>
     </Dialog>
   )
