@@ -1,7 +1,7 @@
 import { maxImportRows } from '@loanyard/contract/leads/schemas'
 import { IconDownload } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { formatCount, formatCounted } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -93,8 +93,21 @@ function ChooseFile({ problem, onFile }: { problem: string | null; onFile: (file
   )
 }
 
-function ImportBody({ partnerId, onShowImport }: Pick<ImportDialogProps, 'partnerId' | 'onShowImport'>) {
-  const { step, choose, changeColumns, check, start, retry, startOver } = useCsvImport(partnerId)
+/** The focus goes to where a step begins, unless what had it is still there. */
+function useStepFocus(at: ImportStep['at']) {
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (at !== 'checking' && document.activeElement === document.body) body.current?.focus()
+  }, [at])
+  return body
+}
+
+interface StepContentProps extends Pick<ImportDialogProps, 'partnerId' | 'onShowImport'> {
+  flow: ReturnType<typeof useCsvImport>
+}
+
+function StepContent({ partnerId, onShowImport, flow }: StepContentProps) {
+  const { step, choose, changeColumns, check, start, retry, startOver } = flow
   switch (step.at) {
     case 'choose':
       return (
@@ -155,13 +168,20 @@ function FailedActions({ onColumns, onStartOver }: { onColumns: () => void; onSt
   )
 }
 
+function ImportBody(props: Pick<ImportDialogProps, 'partnerId' | 'onShowImport'>) {
+  const flow = useCsvImport(props.partnerId)
+  return (
+    <div ref={useStepFocus(flow.step.at)} tabIndex={-1} className={clsx(ui.stack4, styles.steps)}>
+      <StepContent {...props} flow={flow} />
+    </div>
+  )
+}
+
 /** Choose a file, say what its columns hold, look at the rows, import the good ones. */
 export function ImportDialog({ partnerId, opened, onClose, onShowImport }: ImportDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={copy.importLeads} size="large">
-      <div className={ui.stack4}>
-        <ImportBody partnerId={partnerId} onShowImport={onShowImport} />
-      </div>
+      <ImportBody partnerId={partnerId} onShowImport={onShowImport} />
     </Dialog>
   )
 }
