@@ -40,8 +40,8 @@ export interface MoreColumns<R> {
 interface ChosenColumns<R> {
   /** What the list shows unless someone chose otherwise. */
   usual: readonly Column<R>[]
-  /** The key of one that joins them once it has loaded. */
-  later?: string | false
+  /** Keys of those that join them once they have loaded; the same array on every render. */
+  later?: readonly string[] | false
   /** All that need no loading. */
   known: readonly Column<R>[]
   /** Keys, such as `title,stage`. */
@@ -57,7 +57,7 @@ export function useChosenColumns<R>({ usual, later, known, chosen, load }: Chose
     if (more === null) return usual
     const shown =
       chosen === undefined
-        ? usual.concat(more.moreColumns.filter(({ key }) => key === later))
+        ? usual.concat(more.moreColumns.filter(({ key }) => later && later.includes(key)))
         : more.pickColumns([...known, ...more.moreColumns], chosen)
     return shown.map(more.editable)
   }, [usual, later, known, chosen, more])

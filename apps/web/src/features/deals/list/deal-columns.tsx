@@ -75,6 +75,7 @@ const dealColumns: readonly Column<DealSummary>[] = [
 export const loadMoreColumns = () => loadChunk(() => import('./more-columns.tsx'))
 
 const usual = dealColumns.filter(({ key }) => key !== 'personal_credit_score')
+const later = ['modified']
 const fewer = usual.filter(({ key }) => key !== 'borrower')
 const few = fewer.filter(({ key }) => key !== 'created')
 
@@ -85,7 +86,7 @@ export function useDealColumns(chosen: string | undefined): readonly Column<Deal
   const hasCreated = useRoom(1140)
   return useChosenColumns({
     usual: hasAll ? dealColumns : hasBorrower ? usual : hasCreated ? fewer : few,
-    later: hasAll && 'modified',
+    later: hasAll && later,
     known: dealColumns,
     chosen,
     load: loadMoreColumns,

@@ -9,7 +9,6 @@ import { useRoom } from '../../../ui/layout/use-room.ts'
 import type { Column } from '../../../ui/list/columns.ts'
 import { useChosenColumns } from '../../../ui/list/use-chosen-columns.ts'
 import { ValueOrDash } from '../../../ui/text/fact.tsx'
-import { RelativeTime } from '../../../ui/text/time.tsx'
 import { offersOf } from '../answers.ts'
 import styles from '../lenders.module.css'
 import { loanSizeOf } from '../loan-size.ts'
@@ -101,16 +100,6 @@ const offers: Column<Lender> = {
   cell: (lender) => orDash(lender, offersOf(lender)),
 }
 
-const accepted: Column<Lender> = {
-  key: 'accepted_count',
-  header: copy.accepted,
-  width: '104px',
-  align: 'end',
-  sortKey: 'accepted_count',
-  firstSort: 'desc',
-  cell: (lender) => orDash(lender, formatCount(lender.last_year.accepted)),
-}
-
 const days: Column<Lender> = {
   key: 'median_days',
   header: copy.daysToAnswer,
@@ -123,22 +112,10 @@ const days: Column<Lender> = {
   ),
 }
 
-const lastAnswer: Column<Lender> = {
-  key: 'last_answer_at',
-  header: copy.lastAnswer,
-  width: '120px',
-  align: 'end',
-  sortKey: 'last_answer_at',
-  firstSort: 'desc',
-  cell: ({ last_year: { last_answer_at } }) => (
-    <ValueOrDash>{last_answer_at === null ? null : <RelativeTime value={last_answer_at} />}</ValueOrDash>
-  ),
-}
-
 export const loadMoreColumns = () => loadChunk(() => import('./columns/more-columns.tsx'))
 
-const widest: readonly Column<Lender>[] = [accepted, lastAnswer]
-const others = [programs, loanSize, status, deals, waiting, offers, accepted, days, lastAnswer]
+const later = ['accepted_count', 'last_answer_at']
+const others = [programs, loanSize, status, deals, waiting, offers, days]
 
 /** Less important columns show only if there is room. */
 export function useLenderColumns({ columns: chosen, density }: LenderSearch): readonly Column<Lender>[] {
@@ -146,9 +123,6 @@ export function useLenderColumns({ columns: chosen, density }: LenderSearch): re
   const isWidest = useRoom(1390)
   const hasContact = density !== 'compact' && chosen?.includes('contact') !== true
   const known = useMemo(() => [hasContact ? nameAndContact : name, ...others], [hasContact])
-  const usual = useMemo(
-    () => known.filter((column) => (isWide || column !== loanSize) && (isWidest || !widest.includes(column))),
-    [known, isWide, isWidest],
-  )
-  return useChosenColumns({ usual, known, chosen, load: loadMoreColumns })
+  const usual = useMemo(() => known.filter((column) => isWide || column !== loanSize), [known, isWide])
+  return useChosenColumns({ usual, later: isWidest && later, known, chosen, load: loadMoreColumns })
 }

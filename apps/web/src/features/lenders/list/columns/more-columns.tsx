@@ -6,7 +6,7 @@ import { ChooseColumns } from '../../../../ui/list/choose/choose-columns.tsx'
 import { resizable } from '../../../../ui/list/choose/resize-handle.tsx'
 import type { Column } from '../../../../ui/list/columns.ts'
 import { ValueOrDash } from '../../../../ui/text/fact.tsx'
-import { DateText } from '../../../../ui/text/time.tsx'
+import { DateText, RelativeTime } from '../../../../ui/text/time.tsx'
 import * as listCopy from '../copy.ts'
 import { lenderColumnKeys, type LenderSearch, type SearchChange } from '../lender-search.ts'
 import * as copy from './copy.ts'
@@ -14,6 +14,30 @@ import * as copy from './copy.ts'
 export { pickColumns } from '../../../../ui/list/choose/pick-columns.ts'
 
 export const editable = resizable<Lender>
+
+const accepted: Column<Lender> = {
+  key: 'accepted_count',
+  header: listCopy.accepted,
+  width: '104px',
+  align: 'end',
+  sortKey: 'accepted_count',
+  firstSort: 'desc',
+  cell: ({ last_year: { shared, accepted: count } }) => (
+    <ValueOrDash>{shared === 0 ? null : formatCount(count)}</ValueOrDash>
+  ),
+}
+
+const lastAnswer: Column<Lender> = {
+  key: 'last_answer_at',
+  header: listCopy.lastAnswer,
+  width: '120px',
+  align: 'end',
+  sortKey: 'last_answer_at',
+  firstSort: 'desc',
+  cell: ({ last_year: { last_answer_at } }) => (
+    <ValueOrDash>{last_answer_at === null ? null : <RelativeTime value={last_answer_at} />}</ValueOrDash>
+  ),
+}
 
 const states: Column<Lender> = {
   key: 'states',
@@ -78,8 +102,10 @@ const created: Column<Lender> = {
 
 export { GroupedLenders } from '../grouped-lenders.tsx'
 
-/** Columns that only show if someone chooses them. */
+/** Columns that show if someone chooses them, the first two also in a wide window. */
 export const moreColumns: readonly Column<Lender>[] = [
+  accepted,
+  lastAnswer,
   states,
   creditScore,
   contact,
