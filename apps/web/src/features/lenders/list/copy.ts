@@ -36,7 +36,8 @@ export const filterLenders = 'Filter lenders'
 export const program = 'Program'
 export const waitingFilter = 'Waiting for an answer'
 export const notWaiting = 'Nothing waiting'
-export const searchPlaceholder = 'Search name, contact, or email'
+export const searchLabel = 'Search name, contact, or email'
+export const searchPlaceholder = 'Search'
 export const openLender = 'Open lender'
 export const lenderAdded = (lender: string, address: string): string =>
   `${lender} added. Invitation emailed to ${address}.`

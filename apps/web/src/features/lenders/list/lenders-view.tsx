@@ -33,7 +33,7 @@ import {
 } from './lender-search.ts'
 
 const fields: readonly FilterField<LenderSearch>[] = [
-  { kind: 'search', name: 'search', label: copy.searchPlaceholder },
+  { kind: 'search', name: 'search', label: copy.searchLabel, placeholder: copy.searchPlaceholder },
   { kind: 'several', name: 'status', label: copy.status, options: optionsOf(lenderStatuses) },
   { kind: 'several', name: 'program', label: copy.program, options: optionsOf(sbaPrograms) },
   { kind: 'flag', name: 'waiting', label: copy.waitingFilter },

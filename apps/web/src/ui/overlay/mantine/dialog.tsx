@@ -17,6 +17,8 @@ export function MantineDialog({ opened, onClose, title, children, size = 'medium
         // Above a side panel, even one that opened later.
         zIndex={210}
         size={widths[size]}
+        xOffset="min(5vw, 16px)"
+        yOffset="min(5dvh, 4vw)"
         centered={size === 'small'}
         transitionProps={{ duration: 140, transition: 'fade' }}
       >

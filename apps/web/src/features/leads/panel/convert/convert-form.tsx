@@ -126,7 +126,7 @@ function Footer({ form, onStay, onCancel }: { form: ConversionForm; onStay: () =
   const { isSubmitting } = form.formState
   return (
     <StickyFooter>
-      <Button variant="quiet" onClick={onCancel}>
+      <Button variant="quiet" className={styles.cancel} onClick={onCancel}>
         {actionLabels.cancel}
       </Button>
       <Button disabled={isSubmitting} onClick={onStay}>
