@@ -13,6 +13,8 @@ export const emptyEveryone = 'Nothing is waiting for anyone'
 export const openDeals = 'Open deals'
 export const openLeads = 'Open leads'
 export const showAll = (count: number) => `Show all ${count}`
+/** There are more than these. */
+export const showMost = (count: number) => `Show ${count}`
 export const showFewer = 'Show fewer'
 export const andMore = 'There are more. These are the most urgent.'
 
@@ -32,7 +34,7 @@ export const newLeads = 'New leads'
 
 // Lines
 export const overdueItems = (count: number, title: string) =>
-  count === 1 ? `${title} is overdue` : `${title} and ${count - 1} more overdue`
+  count === 1 ? `Overdue: ${title}` : `Overdue: ${title} and ${count - 1} more`
 export const dueSince = (day: string) => `due ${day}`
 /** Whether the borrower is on the portal, and when they were last reminded. */
 export function borrowerStatus(status: ClientStatus | null, reminded: string | null): string {

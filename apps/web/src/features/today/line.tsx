@@ -88,7 +88,7 @@ export function DaySection({ title, hasMore, moreText = copy.andMore, more, chil
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? copy.showFewer : copy.showAll(children.length)}
+          {isOpen ? copy.showFewer : (hasMore ? copy.showMost : copy.showAll)(children.length)}
           <VisuallyHidden>: {title}</VisuallyHidden>
         </Button>
       )}

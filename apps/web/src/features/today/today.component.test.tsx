@@ -77,7 +77,7 @@ test('each line opens the very thing', async () => {
   expect((await region('Overdue tasks')).getByText('Overdue – was due 11/20/2026')).toBeTruthy()
   expect((await region('Going stale')).getByText('No next step')).toBeTruthy()
   const waiting = await region('Waiting on borrowers')
-  expect(waiting.getByText('Tax return 2025 and 1 more overdue')).toBeTruthy()
+  expect(waiting.getByText('Overdue: Tax return 2025 and 1 more')).toBeTruthy()
   expect(waiting.getByText('never reminded')).toBeTruthy()
   const link = (await region('To review')).getByRole<HTMLAnchorElement>('link', { name: 'Lease' })
   expect(link.getAttribute('href')).toBe(`/partner/${partnerId}/review?request=${request.id}`)
@@ -100,6 +100,14 @@ test('a long section shows its first five lines until all are asked for', async 
   expect(reviews.getAllByRole('listitem')).toHaveLength(8)
   await person.click(reviews.getByRole('button', { name: 'Show fewer: To review' }))
   expect(reviews.queryByRole('link', { name: 'Lease 6' })).toBeNull()
+})
+
+test('a section that leaves some out doesn’t offer all', async () => {
+  const stale = Array.from({ length: 20 }, () => full.stale.results).flat()
+  server.on(getToday, { ...full, stale: { results: stale, has_more: true } })
+  const person = await renderPage(path, { as: 'admin' })
+  await person.click((await region('Going stale')).getByRole('button', { name: 'Show 20: Going stale' }))
+  expect((await region('Going stale')).getByText('There are more. These are the most urgent.')).toBeTruthy()
 })
 
 test('reminds the borrower in place, and says why it can’t', async () => {
