@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { createPortal } from 'react-dom'
 import { truncate } from '../../lib/format/format.ts'
 import { useBreadcrumbName } from '../../lib/navigation/breadcrumb-names.ts'
-import { hasTrailInHeading, portalDealIn } from '../../lib/navigation/paths.ts'
+import { portalDealIn } from '../../lib/navigation/paths.ts'
 import { useTrailSlot } from '../../lib/navigation/trail-slot.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
@@ -25,10 +25,9 @@ function BreadcrumbName({ item }: { item: BreadcrumbItem }) {
   )
 }
 
-/** On pages of a partner they are on the line of the heading, which says what the last one does. */
+/** On the line of the page's heading, which says what the last one does. */
 export function Breadcrumbs({ pathname }: { pathname: string }) {
-  const slot = useTrailSlot()
-  const besideHeading = hasTrailInHeading(pathname) ? slot : null
+  const besideHeading = useTrailSlot()
   const staff = useStaff()
   const deal = useSearch({ strict: false, select: (search) => search.deal_name })
   const bundle = useSearch({ strict: false, select: (search) => search.bundle_title })

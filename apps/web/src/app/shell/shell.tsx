@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { areaOfPath } from '../../lib/auth/area.ts'
 import { session, useSignedIn } from '../../lib/auth/session.ts'
 import { useDeferredChunk, useLazyChunk } from '../../lib/browser/lazy-chunk.ts'
-import { hasTrailInHeading, isSignedOutPage, partnerIdIn } from '../../lib/navigation/paths.ts'
+import { isSignedOutPage, partnerIdIn } from '../../lib/navigation/paths.ts'
 import { lazyPage } from '../routes/lazy-page.ts'
 import { BannerPlaceholder } from './banner-placeholder.tsx'
 import * as copy from './copy.ts'
@@ -56,12 +56,7 @@ export function Shell() {
         id="main"
         ref={main}
         tabIndex={-1}
-        className={clsx(
-          styles.main,
-          hasBreadcrumbs && styles.withBreadcrumbs,
-          partnerId !== null && styles.staff,
-          hasTrailInHeading(pathname) && styles.headed,
-        )}
+        className={clsx(styles.main, hasBreadcrumbs && styles.withBreadcrumbs, partnerId !== null && styles.staff)}
       >
         {partnerId !== null && isSignedIn && <BannerSlot partnerId={partnerId} />}
         {hasBreadcrumbs && <BreadcrumbsSlot pathname={pathname} />}

@@ -92,10 +92,6 @@ export function partnerIdIn(pathname: string): string | null {
   return partnerIdSegment.exec(pathname)?.[1] ?? null
 }
 
-/** Whether the breadcrumbs are on the line of a page's heading. */
-export const hasTrailInHeading = (pathname: string): boolean =>
-  partnerIdIn(pathname) !== null || lenderPartnerIn(pathname) !== null
-
 export function lenderPartnerIn(pathname: string): string | null {
   return /^\/lender\/(ptnr_[^/]+)/.exec(pathname)?.[1] ?? null
 }

@@ -57,7 +57,7 @@ interface SectionProps {
 export function Section({ title, anchor, actions, children }: SectionProps) {
   const id = useId()
   return (
-    <section id={anchor} tabIndex={anchor === undefined ? undefined : -1} className={ui.box} aria-labelledby={id}>
+    <section id={anchor} className={ui.box} aria-labelledby={id}>
       <div className={clsx(ui.row2, styles.head)}>
         <h2 id={id}>{title}</h2>
         {actions}

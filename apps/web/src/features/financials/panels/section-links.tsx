@@ -24,8 +24,10 @@ const links = [
 
 function goTo(anchor: string): void {
   const section = document.getElementById(anchor)
-  section?.scrollIntoView()
-  section?.focus({ preventScroll: true })
+  if (section === null) return
+  section.scrollIntoView()
+  section.tabIndex = -1
+  section.focus({ preventScroll: true })
 }
 
 /** To the sections of a long page. */
