@@ -1,13 +1,8 @@
-import { clsx } from 'clsx'
 import { lazy, Suspense } from 'react'
 import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
 import { narrowQuery, useMedia } from '../../lib/browser/media-query.ts'
-import { formatCount } from '../../lib/format/format.ts'
-import { Button } from '../controls/button.tsx'
-import * as copy from '../copy.ts'
-import ui from '../layout/primitives.module.css'
 import styles from './data-list.module.css'
-import type { DataListProps, Selection } from './list-props.ts'
+import type { DataListProps } from './list-props.ts'
 import { ListTable } from './list-table.tsx'
 
 // Only a phone needs the lines, and it loads them while it waits for the rows.
@@ -18,19 +13,8 @@ if (matchMedia(narrowQuery).matches) void loadLines().catch(() => undefined)
 // Cast: a lazy component has no type parameter.
 const ListLines = <R,>(props: DataListProps<R>) => <Lines {...(props as unknown as DataListProps<unknown>)} />
 
-function BulkBar<R>({ selection }: { selection: Selection<R> }) {
-  return (
-    <div className={clsx(ui.row2, styles.bulk)} role="region" aria-label={copy.bulkActions}>
-      <p role="status">
-        {formatCount(selection.count ?? selection.selected.size)} {copy.selected}
-      </p>
-      {selection.actions}
-      <Button size="small" variant="quiet" onClick={() => selection.onChange(new Set())}>
-        {copy.clearSelection}
-      </Button>
-    </div>
-  )
-}
+// Nothing is selected at first.
+const BulkBar = lazy(async () => ({ default: (await loadChunk(() => import('./later.tsx'))).BulkBar }))
 
 /**
  * A list of any length: a table with a sticky header and rows of 40 px (32 px if compact), or a few lines per row on a
@@ -63,7 +47,13 @@ export function DataList<R>(given: DataListProps<R>) {
       <Suspense fallback={!isNarrow && <ListTable {...props} status="loading" rows={[]} />}>
         {props.renderGrouped?.(props) ?? (isNarrow ? <ListLines {...props} /> : <ListTable {...props} />)}
       </Suspense>
-      {!isNarrow && selection && selection.selected.size > 0 && <BulkBar selection={selection} />}
+      {!isNarrow && selection && selection.selected.size > 0 && (
+        <Suspense>
+          <BulkBar selected={selection.count ?? selection.selected.size} onClear={() => selection.onChange(new Set())}>
+            {selection.actions}
+          </BulkBar>
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { Range } from '@tanstack/react-virtual'
 import type { ReactNode } from 'react'
 import type { Column } from './columns.ts'
 
@@ -29,6 +30,8 @@ export interface ListEntries {
   rows: readonly (number | null)[]
   /** Headings, and rows of the whole result in groups that aren't collapsed. */
   total: number
+  /** What is rendered of a range in view. */
+  rangeOf: (range: Range) => number[]
   heading: (index: number, place: HeadingPlace) => ReactNode
   /** Rows in view as table bodies: one for each group, so that its heading heads it for screen readers, too. */
   bodies: (items: readonly { index: number }[], line: (item: { index: number }) => ReactNode) => ReactNode

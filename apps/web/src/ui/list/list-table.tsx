@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import { Fragment, lazy, Suspense, useRef } from 'react'
 import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
@@ -7,12 +7,12 @@ import { minWidthOf } from './columns.ts'
 import styles from './data-list.module.css'
 import { ListHeader } from './list-header.tsx'
 import { useListNavigation } from './list-navigation.ts'
-import type { DataListProps, ListEntries } from './list-props.ts'
+import type { DataListProps } from './list-props.ts'
 import { ListRow, MoreRows } from './list-row.tsx'
 import { useChosen, useIds, useToggle } from './selection.ts'
 import { useLoadMoreAtEnd } from './use-list-scroll.ts'
 
-const ListScroll = lazy(async () => ({ default: (await loadChunk(() => import('./list-scroll.ts'))).ListScroll }))
+const ListScroll = lazy(async () => ({ default: (await loadChunk(() => import('./later.tsx'))).ListScroll }))
 
 /** Pixels, by lines. The same for all rows, so that a hundred thousand of them need no measuring. */
 const rowHeights = { 1: 40, 2: 56 } as const
@@ -45,13 +45,6 @@ function Spacer({ height, columns }: { height: number; columns: number }) {
   )
 }
 
-/** With the heading of the group that is scrolled through, which sticks to the top. */
-function withHeading({ rows }: ListEntries, range: Range): number[] {
-  const indexes = defaultRangeExtractor(range)
-  const heading = rows.lastIndexOf(null, range.startIndex)
-  return heading === -1 || indexes.includes(heading) ? indexes : [heading, ...indexes]
-}
-
 /** A real table element that renders only the rows in view. */
 export function ListTable<R>(props: DataListProps<R>) {
   const { label, columns, rows, rowId, selection, status, totalCount, ordering, onOrderingChange, currentId } = props
@@ -69,7 +62,7 @@ export function ListTable<R>(props: DataListProps<R>) {
     estimateSize: () => rowHeight,
     overscan: 10,
     scrollPaddingStart: stuckHeight,
-    ...(entries && { rangeExtractor: (range: Range) => withHeading(entries, range) }),
+    ...(entries && { rangeExtractor: entries.rangeOf }),
   })
   const items = virtual.getVirtualItems()
   const toggle = useToggle(rowIds, selection)

@@ -25,7 +25,8 @@ export function loadOverlays({ silently = false } = {}): Promise<Overlays> {
   return overlays
 }
 
-function notifyMissing(again: () => void): void {
+/** What opens can’t be loaded; the notification offers to try again. */
+export function notifyMissing(again: () => void): void {
   notifyError(copy.loadFailed, { label: actionLabels.tryAgain, onAct: again })
 }
 

@@ -1,3 +1,4 @@
+import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
 import { narrowQuery, useMedia } from '../../../lib/browser/media-query.ts'
 import { nextPage } from '../../../lib/cache/next-page.ts'
@@ -95,6 +96,13 @@ function useSequence<R>({ list, keyOf, labelOf, ...counted }: GroupedListProps<R
   return { ...sequence, sections, lastKey: keys.at(-1), shown }
 }
 
+/** With the heading of the group that is scrolled through, which sticks to the top. */
+function withHeading(rows: readonly (number | null)[], range: Range): number[] {
+  const indexes = defaultRangeExtractor(range)
+  const heading = rows.lastIndexOf(null, range.startIndex)
+  return heading === -1 || indexes.includes(heading) ? indexes : [heading, ...indexes]
+}
+
 /** What the form of the display collapses and expands. */
 function useAllGroups(all: { readonly collapseAll: () => void; readonly expandAll: () => void }): void {
   const latest = useRef<typeof all | null>(null)
@@ -156,7 +164,12 @@ export function GroupedList<R>(grouped: GroupedListProps<R>) {
   const props = {
     ...list,
     rows: shown,
-    entries: { ...sequence, heading, bodies: (...args: Bodies) => bodiesOf(owners, args) },
+    entries: {
+      ...sequence,
+      rangeOf: (range: Range) => withHeading(sequence.rows, range),
+      heading,
+      bodies: (...args: Bodies) => bodiesOf(owners, args),
+    },
     hasMore: hasMore && !isDone,
   }
   return isNarrow ? <ListLines {...props} /> : <ListTable {...props} />

@@ -1,4 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { clsx } from 'clsx'
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { formatCount } from '../../lib/format/format.ts'
+import { Button } from '../controls/button.tsx'
+import * as copy from '../copy.ts'
+import ui from '../layout/primitives.module.css'
+import styles from './data-list.module.css'
 import type { DataListProps } from './list-props.ts'
 
 /** How many rows below the first one in view to try as anchor; if all of them are gone, the list doesn't scroll. */
@@ -55,4 +61,26 @@ export function ListScroll({ scroller, ids, rowHeight, ...shown }: ListScrollPro
   useScrollAnchor(scroller, ids, rowHeight)
   useResetScroll(scroller, shown)
   return null
+}
+
+interface BulkBarProps {
+  selected: number
+  onClear: () => void
+  /** Its buttons. */
+  children: ReactNode
+}
+
+/** What is selected, and what can be done with it. */
+export function BulkBar({ selected, onClear, children }: BulkBarProps) {
+  return (
+    <div className={clsx(ui.row2, styles.bulk)} role="region" aria-label={copy.bulkActions}>
+      <p role="status">
+        {formatCount(selected)} {copy.selected}
+      </p>
+      {children}
+      <Button size="small" variant="quiet" onClick={onClear}>
+        {copy.clearSelection}
+      </Button>
+    </div>
+  )
 }
