@@ -46,19 +46,13 @@
   window.loanyardEarly = early
 })()
 
-// The search opens with Ctrl-K; its script comes last. src/features/search/quick-search.tsx takes over.
+// Ctrl-K before the search has loaded: src/features/search/quick-search.tsx takes over.
 ;(function () {
-  var search = { wasAsked: false, stop: stop }
+  var early = (window.loanyardSearch = { onKeyDown: onKeyDown })
   function onKeyDown(event) {
-    // Elsewhere the keys are the browser's.
-    if (!/^\/partner\/[^/]+\/./.test(location.pathname)) return
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || location.pathname.indexOf('/partner/ptnr_')) return
     event.preventDefault()
-    search.wasAsked = true
-  }
-  function stop() {
-    document.removeEventListener('keydown', onKeyDown)
+    early.wasAsked = true
   }
   document.addEventListener('keydown', onKeyDown)
-  window.loanyardSearch = search
 })()

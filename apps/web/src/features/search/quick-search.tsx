@@ -12,14 +12,14 @@ const SearchDialog = lazy(async () => ({ default: (await loadChunk(load)).Search
 
 declare global {
   /** Written by public/start.js: whether Ctrl-K was pressed before this part of the page had loaded. */
-  var loanyardSearch: { readonly wasAsked: boolean; readonly stop: () => void } | undefined
+  var loanyardSearch: { readonly wasAsked?: true; readonly onKeyDown: (event: KeyboardEvent) => void } | undefined
 }
 
 function takeEarlyKey(): boolean {
   const early = globalThis.loanyardSearch
-  early?.stop()
+  if (early !== undefined) document.removeEventListener('keydown', early.onKeyDown)
   globalThis.loanyardSearch = undefined
-  return early?.wasAsked ?? false
+  return early?.wasAsked === true
 }
 
 /** Ctrl-K and Cmd-K open it from fields too, but not over another dialog, which would lose its form. */

@@ -63,7 +63,7 @@ test('results are chosen by arrow keys, and their lists offered where there are 
 })
 
 test('Ctrl-K that was pressed before the search had loaded opens it', async () => {
-  globalThis.loanyardSearch = { wasAsked: true, stop: () => undefined }
+  globalThis.loanyardSearch = { wasAsked: true, onKeyDown: () => undefined }
   await renderPage(`/partner/${partnerId}/bundles`, { as: 'admin' })
   expect(await field()).toBeTruthy()
   expect(globalThis.loanyardSearch).toBeUndefined()
