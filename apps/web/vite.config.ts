@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { sharedChunks } from './chunks.ts'
 import { plainContract } from './plain-contract.ts'
 import { preloads } from './preloads.ts'
+import { startScript } from './start-script.ts'
 import { zodIsConfigured } from './zod-chunk.ts'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`
@@ -57,7 +58,7 @@ const className = (name: string, file: string): string =>
 /** `API_PORT` is the server's port during development. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), plainContract(), zodWithoutJsonSchemas, iconsOneByOne, zodIsConfigured, preloads],
+  plugins: [react(), plainContract(), zodWithoutJsonSchemas, iconsOneByOne, zodIsConfigured, preloads, startScript],
   css: { modules: { generateScopedName: className } },
   server: {
     host: '127.0.0.1',
