@@ -72,6 +72,8 @@ export const activityKinds = [
   'lender_offer_withdrawn',
   'lender_offer_accepted',
   'lender_offer_acceptance_undone',
+  'lender_offer_not_chosen',
+  'lender_offer_open_again',
   'lender_message_sent',
   'lender_conditions_added',
   'lender_condition_changed',

@@ -15,3 +15,4 @@ export const indexRequired = 'Choose an index.'
 export const spreadRequired = 'Enter the spread over the index.'
 export const adjustmentRequired = 'Choose how often the rate adjusts.'
 export const notWithRateType = (type: string): string => `Leave this out of a ${type.toLowerCase()} rate.`
+export const onlyWithAcceptance = 'Terms, stage, and other lenders change only with an acceptance.'

@@ -21,6 +21,8 @@ export const lenderEvents = {
   lender_message_sent: shared,
   lender_offer_accepted: shared,
   lender_offer_acceptance_undone: shared,
+  lender_offer_not_chosen: shared,
+  lender_offer_open_again: shared,
   lender_notified: emailed,
   /** Only in entries of earlier releases. */
   lender_told: emailed,

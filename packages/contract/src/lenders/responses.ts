@@ -155,4 +155,20 @@ export const newLenderOffer = offerTerms.superRefine((offer, check) =>
 )
 export type NewLenderOffer = z.output<typeof newLenderOffer>
 
-export const offerAcceptance = z.strictObject({ accepted: z.boolean() })
+export const offerAcceptance = z
+  .strictObject({
+    accepted: z.boolean(),
+    set_terms: z.boolean().optional().meta({
+      description: 'The deal takes over the offer’s amount, term, guaranty, and rate, if that is known today',
+    }),
+    to_stage: id('stage').optional().meta({ description: 'The deal moves to this stage' }),
+    force: z.boolean().optional().meta({ description: 'Move to a later stage despite open requests' }),
+    inform_others: z.boolean().optional().meta({
+      description: 'Lenders who see the deal and haven’t declined are notified that the borrower chose another offer',
+    }),
+  })
+  .refine(({ accepted, ...rest }) => accepted || Object.values(rest).every((value) => value === undefined), {
+    path: ['accepted'],
+    error: copy.onlyWithAcceptance,
+  })
+export type OfferAcceptance = z.output<typeof offerAcceptance>

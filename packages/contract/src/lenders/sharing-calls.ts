@@ -132,7 +132,8 @@ export const acceptOffer = call({
   method: 'POST',
   path: `${lenderPath}/deals/{deal_id}/offers/{offer_id}/acceptance`,
   access: 'staff',
-  summary: 'Record that the borrower takes a lender’s current offer, or take that back; the lender is notified',
+  summary:
+    'Record that the borrower takes a lender’s current offer, or take that back; the lender is notified. The deal keeps terms and stage when it is taken back',
   body: offerAcceptance,
   idempotent: true,
   reply: { status: 200, schema: lenderOffer },

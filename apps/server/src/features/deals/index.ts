@@ -29,6 +29,7 @@ export {
 export { fraction, ownershipAndDates, type OwnershipAndDates } from './rows.ts'
 export { dealsOf } from './people/own-deal-queries.ts'
 export { assertNotSample } from './people/assert-not-sample.ts'
+export { updateDeal } from './update-deal.ts'
 export { resolveStageId } from './stages/stage-moves.ts'
 export { dealHousekeeping } from './stages/phase-durations.ts'
 export { findStages, presentStage } from './stages/stage-queries.ts'

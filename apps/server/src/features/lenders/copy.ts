@@ -88,6 +88,7 @@ export const acceptanceClosed = (status: string): string =>
   `This deal is ${status}. Change its status before accepting an offer.`
 export const otherOfferAccepted = (lender: string): string =>
   `The offer from ${lender} is accepted. Undo that first, then accept this one.`
+export const termsDontFit = (problem: string): string => `The deal can’t take over these terms. ${problem}`
 
 // Conditions
 export const documentNotApproved =

@@ -96,6 +96,11 @@ export const offerAccepted = (deal: string, terms: string): string =>
 export const acceptanceUndoneTitle = 'Offer no longer accepted'
 export const acceptanceUndone = (deal: string, terms: string): string =>
   `Your offer of ${terms} for ${deal} is no longer marked as accepted`
+export const notChosenTitle = 'Another offer was chosen'
+export const notChosen = (deal: string): string =>
+  `The borrower of ${deal} wants to move forward with another lender’s offer`
+export const openAgainTitle = 'The borrower is deciding again'
+export const openAgain = (deal: string): string => `No offer for ${deal} is accepted any longer`
 export const newMessageTitle = 'New message'
 export const messageFromLender = (actor: string, lender: string, deal: string): string =>
   `${actor} at ${lender} sent a message about ${deal}`

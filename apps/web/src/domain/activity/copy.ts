@@ -41,6 +41,8 @@ export const activitySentences: Readonly<Record<AuditAction, string>> = {
   lender_offer_withdrawn: 'withdrew the offer from {to}',
   lender_offer_accepted: 'accepted the offer from {to}',
   lender_offer_acceptance_undone: 'undid accepting the offer from {to}',
+  lender_offer_not_chosen: 'told {to} that the borrower chose another offer',
+  lender_offer_open_again: 'told {to} that the borrower is deciding again',
   lender_conditions_added: 'added {conditions} for {to}',
   lender_condition_changed: 'changed the condition {condition} of {to}',
   lender_condition_removed: 'removed a condition of {to}',

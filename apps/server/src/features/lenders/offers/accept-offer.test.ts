@@ -8,6 +8,7 @@ import { dayIn } from '../../../services/clock.ts'
 
 const { makeOffer, withdrawOffer, getLenderDeal } = calls.lenderArea
 const { acceptOffer, endLenderSharing } = calls.lenderSharing
+const { getDeal, listStages } = { ...calls.deals, ...calls.stages }
 
 const app = await startApplication()
 afterAll(() => app.close())
@@ -24,6 +25,8 @@ const actionsOf = async ({ lender }: LenderFixture) =>
   (await auditOf(app, lender.uuid))
     .map(({ action }) => action)
     .filter((action) => action.startsWith('lender_offer_acc'))
+
+const isAboutChoice = (action: string) => /^lender_offer_(not_chosen|open_again)$/.test(action)
 
 test('accepts a current offer once, shows it to the lender, and takes it back', async () => {
   const fixture = await makeLenderFixture(app)
@@ -93,4 +96,55 @@ test('accepts one lender’s offer per deal, until that one is undone, withdrawn
   await offer(fixture)
   await admin.api.call(acceptOffer, theirs)
   await admin.api.refused(acceptOffer, 'not_found', acceptance(fixture, second.id))
+})
+
+test('takes over the terms, moves the deal, and tells the others who see it; taking it back tells them again', async () => {
+  const fixture = await makeLenderFixture(app)
+  const { admin, deal, partner, lender, other } = fixture
+  await shareWithLender(app, partner, admin, { deal, lender: other })
+  const { id } = await offer(fixture, { guaranty_percentage: '0.5' })
+  const stages = await admin.api.call(listStages, { params: { partner_id: partner.id } })
+  const to_stage = stages.results[1]?.id ?? ''
+  const { params } = acceptance(fixture, id)
+  const body = { accepted: true, set_terms: true, to_stage, inform_others: true }
+  await admin.api.call(acceptOffer, { params, body })
+  const current = () => admin.api.call(getDeal, { params: { partner_id: partner.id, deal_id: deal.id } })
+  const accepted = { loan_amount: '1200000.00', interest_rate: '0.1025', term_months: 120, guaranty_percentage: '0.5' }
+  expect(await current()).toMatchObject({ ...accepted, stage: { id: to_stage } })
+  const toldOf = async (uuid: string) => (await auditOf(app, uuid)).map(({ action }) => action).filter(isAboutChoice)
+  expect(await toldOf(other.uuid)).toEqual(['lender_offer_not_chosen'])
+  await admin.api.call(acceptOffer, { params, body })
+  await admin.api.call(acceptOffer, acceptance(fixture, id, false))
+  expect(await toldOf(other.uuid)).toEqual(['lender_offer_not_chosen', 'lender_offer_open_again'])
+  expect(await toldOf(lender.uuid)).toEqual([])
+  expect(await current()).toMatchObject({ ...accepted, stage: { id: to_stage } })
+})
+
+test('accepts nothing if the deal can’t have the terms or can’t move, and refuses follow-ups of taking it back', async () => {
+  const fixture = await makeLenderFixture(app)
+  const { admin, deal, partner } = fixture
+  const { id } = await offer(fixture, { term_months: 400 })
+  const { params } = acceptance(fixture, id)
+  const tooLong = { params, body: { accepted: true, set_terms: true } }
+  const refused = await admin.api.refused(acceptOffer, 'bad_input', tooLong)
+  expect(refused.errors).toEqual([{ path: 'set_terms', message: expect.stringContaining('can’t take over') }])
+  await app.ask(`update deals set status = 'On Hold' where id = $1`, [deal.uuid])
+  const stages = await admin.api.call(listStages, { params: { partner_id: partner.id } })
+  const to_stage = stages.results[1]?.id ?? ''
+  await admin.api.refused(acceptOffer, 'deal_not_active', { params, body: { accepted: true, to_stage } })
+  expect((await dealOf(fixture)).offers).toMatchObject([{ accepted: null }])
+  expect(await actionsOf(fixture)).toEqual([])
+  await admin.api.refused(acceptOffer, 'bad_input', { params, body: { accepted: false, inform_others: true } })
+})
+
+test('leaves the rate of the deal alone where the offer’s index has none on file', async () => {
+  const fixture = await makeLenderFixture(app)
+  const { admin, deal, partner } = fixture
+  const rate = { rate_type: 'Variable', rate: null, rate_index: 'SOFR', spread: '0.03', adjustment: 'Quarterly' }
+  const { id } = await offer(fixture, rate)
+  await app.ask('update deals set interest_rate = 0.09 where id = $1', [deal.uuid])
+  const { params } = acceptance(fixture, id)
+  await admin.api.call(acceptOffer, { params, body: { accepted: true, set_terms: true } })
+  const changed = await admin.api.call(getDeal, { params: { partner_id: partner.id, deal_id: deal.id } })
+  expect(changed).toMatchObject({ loan_amount: '1200000.00', interest_rate: '0.09' })
 })

@@ -1,4 +1,4 @@
-import type { LenderOffer } from '@loanyard/contract/lenders/responses'
+import type { LenderOffer, OfferAcceptance } from '@loanyard/contract/lenders/responses'
 import { AppError, notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
@@ -8,22 +8,25 @@ import * as copy from '../copy.ts'
 import { findThread, type Thread } from '../messages/message-queries.ts'
 import { authorize } from '../policy.ts'
 import { findAcceptedLender, findDealOffers, saveAcceptance } from './acceptance-queries.ts'
+import { followAcceptance, reopenChoice } from './follow-acceptance.ts'
 import type { OfferPart } from './offer-queries.ts'
 import { offerSummary, presentOffers } from './offers.ts'
 
-interface Acceptance {
+interface OfferIds {
   readonly deal_id: string
   readonly lender_id: string
   readonly offer_id: string
-  readonly accepted: boolean
 }
 
 /**
- * Records that the borrower takes a lender's current offer, or takes that back. Doing either twice changes nothing.
- * Throws forbidden, not_found, deal_not_active, not_shared, offer_not_current, offer_expired, offer_already_accepted.
+ * Records that the borrower takes a lender's current offer, or takes that back; with an acceptance, the deal may take
+ * over its terms and move on, and other lenders may be told. Doing either twice changes nothing. Throws forbidden,
+ * not_found, deal_not_active, not_shared, offer_not_current, offer_expired, offer_already_accepted, and whatever the
+ * change of the deal throws; then nothing is accepted either.
  */
-export function acceptOffer(ctx: StaffContext, { accepted, ...ids }: Acceptance): Promise<LenderOffer> {
+export function acceptOffer(ctx: StaffContext, ids: OfferIds, acceptance: OfferAcceptance): Promise<LenderOffer> {
   authorize(ctx, 'lender_offer.accept')
+  const { accepted } = acceptance
   return withTransaction(ctx, async (tx) => {
     // Two people accept one after the other.
     const deal = await findDeal(tx, ids.deal_id, { lock: true })
@@ -40,6 +43,7 @@ export function acceptOffer(ctx: StaffContext, { accepted, ...ids }: Acceptance)
       if (accepted) await assertAcceptable(tx, thread, { offer, newest: offers[0] })
       saveAcceptance(tx, offer.id, accepted)
       recordAcceptance(tx, thread, { offer, accepted })
+      await (accepted ? followAcceptance(tx, { thread, offer, acceptance }) : reopenChoice(tx, thread))
     }
     return presentAcceptance(tx, thread, offer.id)
   })

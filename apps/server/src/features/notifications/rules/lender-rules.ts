@@ -79,6 +79,19 @@ const offerAccepted =
     },
   ]
 
+/** Tells another lender what the borrower decided, but not whose offer it is. */
+const aboutChoice =
+  (title: string, describe: (deal: string) => string): Rule<'deal_shared'> =>
+  (event) => [
+    {
+      type: 'deal_shared',
+      audience: 'lender_of_deal',
+      about: event.subject,
+      title,
+      description: describe(dealPlaceholder),
+    },
+  ]
+
 export const lenderRules: LenderRules = {
   lender_shared: (event, { name }) => [
     {
@@ -98,6 +111,8 @@ export const lenderRules: LenderRules = {
   lender_offer_withdrawn: lenderUpdate(copy.termsWithdrawnTitle, copy.termsWithdrawn),
   lender_offer_accepted: offerAccepted(copy.offerAcceptedTitle, copy.offerAccepted),
   lender_offer_acceptance_undone: offerAccepted(copy.acceptanceUndoneTitle, copy.acceptanceUndone),
+  lender_offer_not_chosen: aboutChoice(copy.notChosenTitle, copy.notChosen),
+  lender_offer_open_again: aboutChoice(copy.openAgainTitle, copy.openAgain),
   lender_conditions_added: lenderUpdate(copy.conditionsTitle, (name, deal, event) =>
     copy.conditionsAdded(name, bold(secondChange(event)), deal),
   ),

@@ -237,9 +237,9 @@ export function DealPage() {
             <DealFigures deal={deal} />
           </Suspense>
         )}
-        renderLenders={({ status }) => (
+        renderLenders={(deal) => (
           <Suspense fallback={<Skeleton height="36px" />}>
-            <SharedLendersSummary dealRef={{ partnerId, dealId }} status={search.tab === 'sharing' ? null : status} />
+            <SharedLendersSummary dealRef={{ partnerId, dealId }} deal={search.tab === 'sharing' ? null : deal} />
           </Suspense>
         )}
       />

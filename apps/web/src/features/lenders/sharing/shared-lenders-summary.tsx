@@ -27,11 +27,11 @@ const to = '/partner/$partnerId/deals/$dealId'
 
 interface SummaryProps {
   dealRef: DealRef
-  /** The deal's, to decide on offers; null where the page has them already. */
-  status: Deal['status'] | null
+  /** To decide on its offers; null where the page has them already. */
+  deal: Pick<Deal, 'status' | 'stage'> | null
 }
 
-function SharedLender({ dealRef, status, sharing }: SummaryProps & { sharing: DealSharing }) {
+function SharedLender({ dealRef, deal, sharing }: SummaryProps & { sharing: DealSharing }) {
   const blocked = blockedReason(sharing)
   return (
     <li>
@@ -50,9 +50,9 @@ function SharedLender({ dealRef, status, sharing }: SummaryProps & { sharing: De
         </p>
         <p className={clsx(ui.quiet, styles.quiet)}>{namesOf(sharing).join(', ')}</p>
         {blocked !== null && <p className={clsx(ui.quiet, styles.quiet)}>{blocked}</p>}
-        {status !== null && sharing.offers.some((offer) => offer.is_current) && (
+        {deal !== null && sharing.offers.some((offer) => offer.is_current) && (
           <Suspense>
-            <OfferLine dealRef={dealRef} dealStatus={status} sharing={sharing} />
+            <OfferLine dealRef={dealRef} deal={deal} sharing={sharing} />
           </Suspense>
         )}
       </div>
@@ -60,7 +60,7 @@ function SharedLender({ dealRef, status, sharing }: SummaryProps & { sharing: De
   )
 }
 
-export function SharedLendersSummary({ dealRef, status }: SummaryProps) {
+export function SharedLendersSummary({ dealRef, deal }: SummaryProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...sharingQuery(dealRef),
     refetchInterval: usePollInterval(pollMs),
@@ -75,7 +75,7 @@ export function SharedLendersSummary({ dealRef, status }: SummaryProps) {
       {activeShares.length > 0 && (
         <ul aria-label={copy.lendersOfDeal}>
           {activeShares.map((sharing) => (
-            <SharedLender key={sharing.lender.id} {...{ dealRef, status, sharing }} />
+            <SharedLender key={sharing.lender.id} {...{ dealRef, deal, sharing }} />
           ))}
         </ul>
       )}

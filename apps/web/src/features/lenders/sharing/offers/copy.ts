@@ -53,6 +53,18 @@ export const acceptTitle = (lender: string): string => `Accept the offer from ${
 export const acceptText = (lender: string): string =>
   `Do this once the borrower has decided. We’ll notify ${lender}. Other offers stay open, and you can undo this.`
 export const offerAccepted = (lender: string): string => `Offer accepted. ${lender} was notified`
-export const acceptanceUndone = (lender: string): string => `No longer accepted. ${lender} was notified`
+export const acceptanceUndone = (lender: string): string =>
+  `No longer accepted. ${lender} was notified. The deal keeps its terms and stage`
+export const setTerms = (terms: string): string => `Use these terms on the deal: ${terms}`
+export const rateStays = 'We have no rate of this index, so the deal keeps its rate.'
+export const othersSeeTerms = (count: number): string =>
+  count === 1
+    ? 'The other lender on the deal would see them.'
+    : `The ${count} other lenders on the deal would see them.`
+export const informOthers = (count: number): string =>
+  `Tell the ${count === 1 ? 'other lender' : `other ${count} lenders`} that the borrower chose another offer`
+export const stageAfterwards = 'Stage after accepting'
+export const stayIn = (stage: string): string => `Stay in ${stage}`
+export const moveAnyway = 'Move the deal although requests are open'
 export const acceptedOn = '· accepted'
 export const amountsDiffer = 'The amounts differ, so lower costs may just mean a smaller loan.'

@@ -1,16 +1,18 @@
-import type { DealStatus } from '@loanyard/contract/core/values'
+import type { OfferAcceptance } from '@loanyard/contract/lenders/responses'
 import { acceptOffer } from '@loanyard/contract/lenders/sharing-calls'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dealKeys } from '../../../../domain/query-keys.ts'
 import { reasonOf } from '../../../../lib/api/api-error.ts'
 import { callApi } from '../../../../lib/api/api.ts'
+import { queryClient } from '../../../../lib/cache/query-client.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { notifyError, notifySuccess } from '../../../../ui/feedback/toast.ts'
 import ui from '../../../../ui/layout/primitives.module.css'
-import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { StatusBadge } from '../../../../ui/text/badges.tsx'
 import { lenderFailures } from '../../queries.ts'
 import { useSharing } from '../sharing-context.ts'
+import { AcceptOfferDialog, type DecidedDeal } from './accept-offer-dialog.tsx'
 import type { ComparedOffer } from './compare-offers.ts'
 import * as copy from './copy.ts'
 
@@ -23,60 +25,48 @@ function useAcceptance({ sharing: { lender }, offer }: ComparedOffer) {
     offer_id: offer.id,
   }
   return useMutation({
-    mutationFn: (accepted: boolean) => callApi(acceptOffer, { params, body: { accepted } }),
-    onSuccess: (_, accepted) => notifySuccess((accepted ? copy.offerAccepted : copy.acceptanceUndone)(lender.name)),
-    onError: (error) => notifyError(reasonOf(error, lenderFailures.accept)),
+    mutationFn: (acceptance: OfferAcceptance) => callApi(acceptOffer, { params, body: acceptance }),
+    onSuccess: (_, { accepted }) => {
+      notifySuccess((accepted ? copy.offerAccepted : copy.acceptanceUndone)(lender.name))
+      // Its terms and stage may be others.
+      void queryClient.invalidateQueries({ queryKey: dealKeys.all(dealRef.partnerId) })
+    },
     onSettled: refresh,
   })
 }
 
 interface OfferDecisionProps {
   compared: ComparedOffer
-  dealStatus: DealStatus
+  deal: DecidedDeal
 }
 
 /** Accepts an open offer of an open deal, or takes that back. An expired one can't be accepted. */
-export function OfferDecision({ compared, dealStatus }: OfferDecisionProps) {
+export function OfferDecision({ compared, deal }: OfferDecisionProps) {
   const [isAsking, ask] = useState(false)
-  const { mutateAsync, isPending } = useAcceptance(compared)
+  const { mutate, mutateAsync, isPending } = useAcceptance(compared)
   const { name } = compared.sharing.lender
-  const decide = (accepted: boolean) =>
-    mutateAsync(accepted)
-      .catch(() => undefined)
-      .then(() => ask(false))
+  const undo = () =>
+    mutate({ accepted: false }, { onError: (error) => notifyError(reasonOf(error, lenderFailures.accept)) })
   if (compared.state === 'Accepted') {
     return (
       <span className={ui.wrap2}>
         <StatusBadge tone="positive">{copy.accepted}</StatusBadge>
-        <Button
-          size="small"
-          busy={isPending}
-          aria-label={copy.undoAcceptanceFrom(name)}
-          onClick={() => void decide(false)}
-        >
+        <Button size="small" busy={isPending} aria-label={copy.undoAcceptanceFrom(name)} onClick={undo}>
           {copy.undoAcceptance}
         </Button>
       </span>
     )
   }
   if (compared.state === 'Expired') return copy.expired
-  if (dealStatus !== 'Active' && dealStatus !== 'On Hold') return copy.dealIs(dealStatus)
+  if (deal.status !== 'Active' && deal.status !== 'On Hold') return copy.dealIs(deal.status)
   return (
     <>
       <Button size="small" aria-label={copy.acceptFrom(name)} onClick={() => ask(true)}>
         {copy.accept}
       </Button>
-      <ConfirmDialog
-        opened={isAsking}
-        onClose={() => ask(false)}
-        title={copy.acceptTitle(name)}
-        confirmLabel={copy.accept}
-        danger={false}
-        busy={isPending}
-        onConfirm={() => void decide(true)}
-      >
-        <p>{copy.acceptText(name)}</p>
-      </ConfirmDialog>
+      {isAsking && (
+        <AcceptOfferDialog compared={compared} deal={deal} onAccept={mutateAsync} onClose={() => ask(false)} />
+      )}
     </>
   )
 }

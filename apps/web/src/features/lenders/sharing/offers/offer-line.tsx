@@ -1,4 +1,3 @@
-import type { Deal } from '@loanyard/contract/deals/schemas'
 import type { DealSharing } from '@loanyard/contract/lenders/schemas'
 import { useMemo } from 'react'
 import type { DealRef } from '../../../../domain/deal-ref.ts'
@@ -9,6 +8,7 @@ import { formatMoneyShort } from '../../../../lib/format/format.ts'
 import { formatTerm } from '../../../../lib/format/rates-and-terms.ts'
 import ui from '../../../../ui/layout/primitives.module.css'
 import { SharingContext } from '../sharing-context.ts'
+import type { DecidedDeal } from './accept-offer-dialog.tsx'
 import { compareOffers } from './compare-offers.ts'
 import * as copy from './copy.ts'
 import { OfferDecision } from './offer-decision.tsx'
@@ -16,11 +16,11 @@ import { OfferDecision } from './offer-decision.tsx'
 interface OfferLineProps {
   dealRef: DealRef
   sharing: DealSharing
-  dealStatus: Deal['status']
+  deal: DecidedDeal
 }
 
 /** A lender's offer in one line, with what decides it. */
-export function OfferLine({ dealRef, sharing, dealStatus }: OfferLineProps) {
+export function OfferLine({ dealRef, sharing, deal }: OfferLineProps) {
   const context = useMemo(
     () => ({
       dealRef,
@@ -37,7 +37,7 @@ export function OfferLine({ dealRef, sharing, dealStatus }: OfferLineProps) {
         {copy.offerOf(formatMoneyShort(offer.amount))} {copy.rateOver(rateText(offer), formatTerm(offer.term_months))}
       </p>
       <div className={ui.quiet}>
-        <OfferDecision compared={compared} dealStatus={dealStatus} />
+        <OfferDecision compared={compared} deal={deal} />
       </div>
     </SharingContext>
   )

@@ -30,7 +30,7 @@ const none = <ValueOrDash>{null}</ValueOrDash>
 
 export type RequestedTerms = Pick<
   Deal,
-  'loan_amount' | 'interest_rate' | 'term_months' | 'guaranty_percentage' | 'status'
+  'loan_amount' | 'interest_rate' | 'term_months' | 'guaranty_percentage' | 'status' | 'stage'
 >
 
 interface RowSpec {
@@ -202,7 +202,7 @@ export function OffersTable({ requested, shares, onOpen }: OffersTableProps) {
               <td className={styles.requested}>{none}</td>
               {offers.map((compared) => (
                 <td key={compared.offer.id} className={styles.details}>
-                  <OfferDecision compared={compared} dealStatus={requested.status} />
+                  <OfferDecision compared={compared} deal={requested} />
                 </td>
               ))}
             </tr>
