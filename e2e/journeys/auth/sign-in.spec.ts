@@ -27,12 +27,14 @@ test('staff sign in to the page they wanted, reload it, and log out everywhere',
   await page.goto(wanted)
   await expect(page).toHaveURL(/\/partner\/login\?next=/)
   await expect(page).toHaveTitle('Sign in · Loanyard · SBA deals, from lead to funded')
-  for (const [email, secret] of [
-    [people.admin, 'not the password'],
-    [people.client, password],
+  for (const [email, secret, help] of [
+    [people.admin, 'not the password', ''],
+    [people.client, password, 'this isn’t where you sign in'],
   ] as const) {
     await fillSignIn(page, email, secret)
     await expect(page.getByRole('alert')).toContainText('No active account found with the given credentials')
+    // The answer to this attempt, not to the one before.
+    await expect(page.getByRole('alert')).toContainText(help)
     await expect(page.getByLabel('Email address')).toHaveValue(email)
     expect(await stored(page)).toEqual(nothing)
   }
