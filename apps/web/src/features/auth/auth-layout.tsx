@@ -1,16 +1,11 @@
-import type { Area } from '@loanyard/contract/core/values'
-import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { linkCode } from '../../lib/auth/link-code.ts'
-import { useSignedIn } from '../../lib/auth/session.ts'
-import { paths } from '../../lib/navigation/paths.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import ui from '../../ui/layout/primitives.module.css'
 import styles from './auth.module.css'
 import * as copy from './copy.ts'
-import { useAuthSearch, useSignInBrand } from './sign-in-brand.ts'
+import { useSignInBrand } from './sign-in-brand.ts'
 
 interface AuthLayoutProps {
   title: string
@@ -57,27 +52,5 @@ export function AuthPending({ title }: { title: string }) {
         {copy.oneMoment}
       </p>
     </AuthLayout>
-  )
-}
-
-/** The way out of an opened link: the area's sign-in form, or back to where a signed-in person belongs. */
-export function LeaveLink({ area, onLeave }: { area: Area; onLeave?: () => void }) {
-  const isSignedIn = useSignedIn()
-  const search = useAuthSearch()
-  const leave = () => {
-    linkCode.drop()
-    onLeave?.()
-  }
-  return (
-    <div className={styles.actions}>
-      <Link
-        to={isSignedIn ? paths[area] : paths.login[area]}
-        search={isSignedIn ? {} : search}
-        className={clsx(ui.underlined, styles.textLink)}
-        onClick={leave}
-      >
-        {isSignedIn ? copy.continueAsYouAre : copy.backToSignIn}
-      </Link>
-    </div>
   )
 }

@@ -14,12 +14,7 @@ export const waitMinutes = (minutes: number): string => `${minutes} min`
 export const signInLink = 'a sign-in link'
 export const passwordLink = 'a link to set a new password'
 
-// Password form
-export const passwordHelp = 'At least 8 characters. Avoid common passwords.'
-
 // Auth layout
-export const continueAsYouAre = 'Continue as you are'
-export const backToSignIn = 'Back to sign in'
 export const oneMoment = 'One moment, please.'
 
 // Sign in form

@@ -38,3 +38,7 @@ export const emailAddress = 'Email address'
 
 // Code form
 export const codeLabel = '8-digit code'
+
+// Leaving a link
+export const continueAsYouAre = 'Continue as you are'
+export const backToSignIn = 'Back to sign in'

@@ -3,6 +3,7 @@ export const setPasswordFailed = 'Couldn’t set the password'
 export const choosePasswordFor = (email: string): string => `Choose a password for ${email}`
 export const emailAddress = 'Email address'
 export const newPassword = 'New password'
+export const passwordHelp = 'At least 8 characters. Avoid common passwords.'
 export const setPasswordAndSignIn = 'Set password and sign in'
 
 // Request password link

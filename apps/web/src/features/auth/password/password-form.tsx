@@ -8,7 +8,6 @@ import { Form } from '../../../ui/form/form.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
-import * as authCopy from '../copy.ts'
 import { CodeField } from '../magic-link/code-field.tsx'
 import { linkErrorMessage, openedLinkRefusal, showLinkError, type LinkRefusal } from '../magic-link/link-error.ts'
 import { choosePassword } from '../mutations.ts'
@@ -93,7 +92,7 @@ export function PasswordForm({
         name="password"
         label={copy.newPassword}
         autoComplete="new-password"
-        help={authCopy.passwordHelp}
+        help={copy.passwordHelp}
       />
       <Button type="submit" variant="primary" size="large" wide busy={form.formState.isSubmitting}>
         {copy.setPasswordAndSignIn}
