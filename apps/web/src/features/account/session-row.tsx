@@ -1,7 +1,7 @@
 import type { SignedInSession } from '@loanyard/contract/auth/sessions'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconWorld } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { parseDevice } from '../../domain/devices/parse-device.ts'
+import { parseDevice } from '../../domain/sign-in/devices/parse-device.ts'
 import { formatDateTimeInSentence } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import ui from '../../ui/layout/primitives.module.css'

@@ -2,7 +2,7 @@ import { exportSecurityEvents, type SecurityEvent } from '@loanyard/contract/aud
 import { securityKinds, securityOutcomes } from '@loanyard/contract/audit/security-kinds'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { parseDevice } from '../../../domain/devices/parse-device.ts'
+import { parseDevice } from '../../../domain/sign-in/devices/parse-device.ts'
 import { formatCounted, formatDateTime } from '../../../lib/format/format.ts'
 import { useUrlDraft } from '../../../lib/navigation/url-draft.ts'
 import { FilterBar } from '../../../ui/filter/filter-bar.tsx'

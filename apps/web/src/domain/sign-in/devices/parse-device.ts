@@ -1,5 +1,5 @@
 import { parse } from 'bowser'
-import { truncate } from '../../lib/format/format.ts'
+import { truncate } from '../../../lib/format/format.ts'
 import * as copy from './copy.ts'
 
 export interface Device {
