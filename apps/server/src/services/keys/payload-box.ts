@@ -1,13 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { DerivedKeys, KeyRing } from './key-ring.ts'
+import { openText, sealText } from './sealed-text.ts'
 
 /** A job's payload as the database has it: key id, nonce, ciphertext and tag. */
 export interface SealedPayload {
   readonly sealed: string
 }
-
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
 
 /** Thrown for a payload that was encrypted with a key this installation doesn't have, or that was changed. */
 class UnreadablePayloadError extends Error {
@@ -26,28 +23,18 @@ export class PayloadBox {
   }
 
   seal(kind: string, payload: object): SealedPayload {
-    const [{ id, key }] = this.#keys
-    const nonce = randomBytes(NONCE_BYTES)
-    const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(context(kind, id))
-    const text = Buffer.concat([cipher.update(JSON.stringify(payload)), cipher.final()])
-    return { sealed: `${id}.${Buffer.concat([nonce, text, cipher.getAuthTag()]).toString('base64url')}` }
+    return { sealed: sealText(this.#keys, contextOf(kind), JSON.stringify(payload)) }
   }
 
   /** @throws UnreadablePayloadError encrypted with an unknown key, changed, or of another kind of job */
   open(kind: string, payload: unknown): unknown {
-    const [id = '', text = ''] = isSealed(payload) ? payload.sealed.split('.') : []
-    const key = this.#keys.find((one) => one.id === id)?.key
-    if (key === undefined) throw new UnreadablePayloadError(`A "${kind}" job was encrypted with another SECRET_KEY.`)
-    const bytes = Buffer.from(text, 'base64url')
-    try {
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES)).setAAD(context(kind, id))
-      decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
-      return JSON.parse(
-        decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8'),
-      )
-    } catch {
-      throw new UnreadablePayloadError(`The payload of a "${kind}" job was changed.`)
-    }
+    const opened = openText(this.#keys, contextOf(kind), isSealed(payload) ? payload.sealed : '')
+    if ('text' in opened) return JSON.parse(opened.text)
+    throw new UnreadablePayloadError(
+      opened.problem === 'unknown key'
+        ? `A "${kind}" job was encrypted with another SECRET_KEY.`
+        : `The payload of a "${kind}" job was changed.`,
+    )
   }
 }
 
@@ -56,6 +43,6 @@ export function isSealed(payload: unknown): payload is SealedPayload {
   return typeof payload === 'object' && payload !== null && 'sealed' in payload && typeof payload.sealed === 'string'
 }
 
-function context(kind: string, id: string): Buffer {
-  return Buffer.from(`loanyard job payload\0${kind}\0${id}`)
+function contextOf(kind: string): readonly string[] {
+  return ['loanyard job payload', kind]
 }
