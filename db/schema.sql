@@ -1865,6 +1865,7 @@ table public.partners
   constraint partners_plan_check CHECK ((plan = ANY (ARRAY['starter'::text, 'professional'::text, 'enterprise'::text])))
   constraint partners_socials_check CHECK ((jsonb_typeof(socials) = 'object'::text))
   constraint partners_terms_version_check CHECK ((terms_version <> ''::text))
+  CREATE TRIGGER add_security_policies AFTER INSERT ON public.partners FOR EACH ROW EXECUTE FUNCTION private.add_security_policies()
   policy own_deals for select to loanyard_client using ((id IN ( SELECT c.partner_id
      FROM public.deal_clients c
     WHERE (c.user_id = ( SELECT private.user_id() AS user_id)))))
@@ -1877,6 +1878,23 @@ table public.partners
   grant delete, insert, select, update to loanyard_system
   grant select to loanyard_auth
   grant select, update to loanyard_app
+
+table public.passkey_challenges
+  id uuid not null
+  challenge text not null
+  purpose text not null
+  session_id uuid
+  expires_at timestamp with time zone not null
+  constraint passkey_challenges_check CHECK (((purpose = 'sign_in'::text) = (session_id IS NULL)))
+  constraint passkey_challenges_pkey PRIMARY KEY (id)
+  constraint passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['add'::text, 'verify'::text, 'sign_in'::text])))
+  constraint passkey_challenges_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.sessions(id) ON DELETE CASCADE
+  CREATE INDEX passkey_challenges_expiry ON public.passkey_challenges USING btree (expires_at)
+  policy sign_in for all to loanyard_auth using (true) with check (true)
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_auth
+  grant delete, insert, select, update to loanyard_system
 
 table public.phase_durations
   partner_id uuid not null
@@ -1905,6 +1923,19 @@ table public.rate_limits
   CREATE INDEX rate_limits_resets ON public.rate_limits USING btree (resets_at)
   grant delete, insert, select, update to loanyard_app
   grant delete, select to loanyard_system
+
+table public.recovery_codes
+  user_id uuid not null
+  hash bytea not null
+  created timestamp with time zone not null
+  used_at timestamp with time zone
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, hash)
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+  policy sign_in for all to loanyard_auth using (true) with check (true)
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_auth
+  grant delete, insert, select, update to loanyard_system
 
 table public.refresh_tokens
   hash bytea not null
@@ -2154,6 +2185,113 @@ table public.schema_migrations
   applied_at timestamp with time zone not null default now()
   constraint schema_migrations_pkey PRIMARY KEY (version)
 
+table public.second_factor_exceptions
+  partner_id uuid not null
+  id uuid not null
+  user_id uuid not null
+  reason text not null
+  ends_on date not null
+  created timestamp with time zone not null default now()
+  created_by uuid not null
+  ended_at timestamp with time zone
+    grant update (ended_at) to loanyard_app
+  constraint second_factor_exceptions_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id)
+  constraint second_factor_exceptions_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
+  constraint second_factor_exceptions_pkey PRIMARY KEY (partner_id, id)
+  constraint second_factor_exceptions_reason_check CHECK ((reason <> ''::text))
+  constraint second_factor_exceptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+  CREATE INDEX second_factor_exceptions_of_user ON public.second_factor_exceptions USING btree (user_id) WHERE (ended_at IS NULL)
+  CREATE UNIQUE INDEX second_factor_exceptions_open ON public.second_factor_exceptions USING btree (partner_id, user_id) WHERE (ended_at IS NULL)
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy sign_in for select to loanyard_auth using (true)
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select to loanyard_app
+  grant select to loanyard_auth
+
+table public.second_factor_recoveries
+  user_id uuid not null
+  requested_at timestamp with time zone not null
+  effective_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  address text
+  constraint second_factor_recoveries_pkey PRIMARY KEY (user_id)
+  constraint second_factor_recoveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+  policy sign_in for all to loanyard_auth using (true) with check (true)
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_auth
+  grant delete, insert, select, update to loanyard_system
+
+table public.second_factor_resets
+  partner_id uuid not null
+  id uuid not null
+  user_id uuid not null
+  requested_by uuid not null
+  created timestamp with time zone not null default now()
+  expires_at timestamp with time zone not null
+  decided_by uuid
+    grant update (decided_by) to loanyard_app
+  decided_at timestamp with time zone
+    grant update (decided_at) to loanyard_app
+  outcome text
+    grant update (outcome) to loanyard_app
+  constraint second_factor_resets_check CHECK ((((outcome IS NULL) = (decided_at IS NULL)) AND ((outcome IS NULL) = (decided_by IS NULL))))
+  constraint second_factor_resets_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.users(id)
+  constraint second_factor_resets_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'withdrawn'::text])))
+  constraint second_factor_resets_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
+  constraint second_factor_resets_pkey PRIMARY KEY (partner_id, id)
+  constraint second_factor_resets_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES public.users(id)
+  constraint second_factor_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+  CREATE UNIQUE INDEX second_factor_resets_open ON public.second_factor_resets USING btree (partner_id, user_id) WHERE (outcome IS NULL)
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select to loanyard_app
+
+table public.second_factors
+  id uuid not null
+  user_id uuid not null
+  kind text not null
+  name text not null
+  created timestamp with time zone not null
+  confirmed_at timestamp with time zone
+  last_used_at timestamp with time zone
+  credential_id bytea
+  public_key bytea
+  sign_count bigint
+  transports text[]
+  is_synced boolean
+  secret text
+  last_step bigint
+  constraint second_factors_check CHECK (((kind = 'passkey'::text) = ((credential_id IS NOT NULL) AND (public_key IS NOT NULL) AND (sign_count IS NOT NULL) AND (transports IS NOT NULL) AND (is_synced IS NOT NULL) AND (confirmed_at IS NOT NULL))))
+  constraint second_factors_check1 CHECK (((kind = 'authenticator_app'::text) = (secret IS NOT NULL)))
+  constraint second_factors_credential_id_key UNIQUE (credential_id)
+  constraint second_factors_kind_check CHECK ((kind = ANY (ARRAY['passkey'::text, 'authenticator_app'::text])))
+  constraint second_factors_name_check CHECK ((name <> ''::text))
+  constraint second_factors_pkey PRIMARY KEY (id)
+  constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+  CREATE INDEX second_factors_of_user ON public.second_factors USING btree (user_id)
+  policy sign_in for all to loanyard_auth using (true) with check (true)
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_auth
+  grant delete, insert, select, update to loanyard_system
+
+table public.security_defaults
+  only_row boolean not null default true
+  second_factor text not null
+  grace_days integer not null
+  constraint security_defaults_grace_days_check CHECK (((grace_days >= 0) AND (grace_days <= 365)))
+  constraint security_defaults_only_row_check CHECK (only_row)
+  constraint security_defaults_pkey PRIMARY KEY (only_row)
+  constraint security_defaults_second_factor_check CHECK ((second_factor = ANY (ARRAY['required'::text, 'offered'::text])))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+
 table public.security_events
   id uuid not null default gen_random_uuid()
   partner_id uuid
@@ -2187,6 +2325,36 @@ table public.security_events
   grant delete, insert, select, update to loanyard_system
   grant select to loanyard_app
 
+table public.security_policies
+  partner_id uuid not null
+  audience text not null
+  second_factor text not null
+    grant update (second_factor) to loanyard_app
+  required_from timestamp with time zone
+    grant update (required_from) to loanyard_app
+  idle_minutes integer
+    grant update (idle_minutes) to loanyard_app
+  session_hours integer
+    grant update (session_hours) to loanyard_app
+  version integer not null default 1
+    grant update (version) to loanyard_app
+  changed_at timestamp with time zone
+    grant update (changed_at) to loanyard_app
+  constraint security_policies_audience_check CHECK ((audience = ANY (ARRAY['staff'::text, 'lender'::text, 'client'::text])))
+  constraint security_policies_check CHECK (((second_factor = 'offered'::text) OR (required_from IS NOT NULL)))
+  constraint security_policies_idle_minutes_check CHECK (((idle_minutes >= 30) AND (idle_minutes <= 43200)))
+  constraint security_policies_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
+  constraint security_policies_pkey PRIMARY KEY (partner_id, audience)
+  constraint security_policies_second_factor_check CHECK ((second_factor = ANY (ARRAY['required'::text, 'offered'::text])))
+  constraint security_policies_session_hours_check CHECK (((session_hours >= 1) AND (session_hours <= 8760)))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy sign_in for select to loanyard_auth using (true)
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_app
+  grant select to loanyard_auth
+
 table public.sessions
   id uuid not null
   user_id uuid not null
@@ -2201,7 +2369,10 @@ table public.sessions
   code_hash bytea
   code_sent_at timestamp with time zone
   code_attempts integer not null default 0
+  signed_in_with text not null default 'password'::text
+  second_factor_at timestamp with time zone
   constraint sessions_pkey PRIMARY KEY (id)
+  constraint sessions_signed_in_with_check CHECK ((signed_in_with = ANY (ARRAY['password'::text, 'link'::text, 'passkey'::text, 'sso'::text])))
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
   CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id, created DESC)
   CREATE INDEX sessions_open ON public.sessions USING btree (user_id, last_used_at, id) WHERE (ended_at IS NULL)
@@ -2775,6 +2946,23 @@ end
 $function$
 owner loanyard_system
   grant execute to loanyard_app
+
+-- A trigger: whoever adds a partner, it has the policies of the installation.
+CREATE OR REPLACE FUNCTION private.add_security_policies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into security_policies (partner_id, audience, second_factor, required_from)
+  select new.id, a.audience, d.second_factor, case when d.second_factor = 'required' then now() + make_interval(days => d.grace_days) end
+    from security_defaults d cross join (values ('staff'), ('lender')) a (audience)
+  union all select new.id, 'client', 'offered', null;
+  return null;
+end
+$function$
+owner loanyard_system
 
 -- Creates or finds an account, which no partner's role may, in the transaction and under the locks of its invitation.
 CREATE OR REPLACE FUNCTION private.add_staff(p_staff uuid, p_new_user uuid, p_email text, p_first_name text, p_last_name text, p_phone text, p_role text, p_status text, p_now timestamp with time zone)
@@ -3430,14 +3618,15 @@ owner loanyard_system
 
 -- Opens a scope: the first statement of a transaction, before any role may read sessions or staff.
 CREATE OR REPLACE FUNCTION private.enter_lender(p_session uuid, p_partner uuid)
- RETURNS TABLE(user_id uuid, full_name text, email text, staff_id uuid, role text, lender_staff_id uuid, lender_id uuid, lender_name text, is_contact boolean)
+ RETURNS TABLE(user_id uuid, full_name text, email text, staff_id uuid, role text, lender_staff_id uuid, lender_id uuid, lender_name text, is_contact boolean, second_factor_due text, confirmed_at timestamp with time zone, second_factor_at timestamp with time zone)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  select u.id, u.first_name || ' ' || u.last_name, u.email, m.id, l.id, l.name, m.is_contact
-    into user_id, full_name, email, lender_staff_id, lender_id, lender_name, is_contact
+  select u.id, u.first_name || ' ' || u.last_name, u.email, m.id, l.id, l.name, m.is_contact,
+         private.second_factor_due(u.id, v.second_factor_at), v.identity_confirmed_at, v.second_factor_at
+    into user_id, full_name, email, lender_staff_id, lender_id, lender_name, is_contact, second_factor_due, confirmed_at, second_factor_at
     from sessions v
     join users u on u.id = v.user_id
     left join (lender_staff m join lenders l on l.partner_id = m.partner_id and l.id = m.lender_id and l.status <> 'Inactive')
@@ -3447,8 +3636,8 @@ begin
     role := 'Lender';
   end if;
   -- Without a profile here the user is not set either: without a partner, their deals with other partners would be visible.
-  perform set_config('app.partner_id', case when role is null then '' else p_partner::text end, true),
-          set_config('app.user_id', case when role is null then '' else user_id::text end, true),
+  perform set_config('app.partner_id', case when role is null or second_factor_due is not null then '' else p_partner::text end, true),
+          set_config('app.user_id', case when role is null or second_factor_due is not null then '' else user_id::text end, true),
           set_config('app.lender_asked', '', true);
   if user_id is not null then
     return next;
@@ -3463,13 +3652,15 @@ owner loanyard_system
 
 -- Opens a scope: the first statement of a transaction, before any role may read sessions or staff.
 CREATE OR REPLACE FUNCTION private.enter_lender_user(p_session uuid)
- RETURNS TABLE(user_id uuid, full_name text)
+ RETURNS TABLE(user_id uuid, full_name text, second_factor_due text, confirmed_at timestamp with time zone, second_factor_at timestamp with time zone)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  select e.user_id, e.full_name into user_id, full_name from private.enter_user(p_session) e;
+  select e.user_id, e.full_name, e.second_factor_due, e.confirmed_at, e.second_factor_at
+    into user_id, full_name, second_factor_due, confirmed_at, second_factor_at
+    from private.enter_user(p_session) e;
   perform set_config('app.lender_asked', '', true);
   if user_id is not null then
     return next;
@@ -3484,7 +3675,7 @@ owner loanyard_system
 
 -- Opens a scope: the first statement of a transaction, before any role may read sessions or staff.
 CREATE OR REPLACE FUNCTION private.enter_participant(p_session uuid, p_partner uuid, p_as_client boolean)
- RETURNS TABLE(user_id uuid, full_name text, email text, staff_id uuid, role text)
+ RETURNS TABLE(user_id uuid, full_name text, email text, staff_id uuid, role text, second_factor_due text, confirmed_at timestamp with time zone, second_factor_at timestamp with time zone)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -3492,8 +3683,9 @@ AS $function$
 declare
   v_verified boolean;
 begin
-  select u.id, u.first_name || ' ' || u.last_name, u.email, s.id, s.role, u.email_verified_at is not null
-    into user_id, full_name, email, staff_id, role, v_verified
+  select u.id, u.first_name || ' ' || u.last_name, u.email, s.id, s.role, u.email_verified_at is not null,
+         private.second_factor_due(u.id, v.second_factor_at), v.identity_confirmed_at, v.second_factor_at
+    into user_id, full_name, email, staff_id, role, v_verified, second_factor_due, confirmed_at, second_factor_at
     from sessions v
     join users u on u.id = v.user_id
     left join staff s on not p_as_client and s.partner_id = p_partner and s.user_id = v.user_id and s.status = 'Active'
@@ -3504,8 +3696,8 @@ begin
      where c.user_id = enter_participant.user_id and c.partner_id = p_partner and d.deleted_at is null) then
     role := 'Client';
   end if;
-  perform set_config('app.partner_id', case when role is null then '' else p_partner::text end, true),
-          set_config('app.user_id', coalesce(user_id::text, ''), true);
+  perform set_config('app.partner_id', case when role is null or second_factor_due is not null then '' else p_partner::text end, true),
+          set_config('app.user_id', case when second_factor_due is not null then '' else coalesce(user_id::text, '') end, true);
   if user_id is not null then
     return next;
   end if;
@@ -3518,20 +3710,21 @@ owner loanyard_system
 
 -- Opens a scope: the first statement of a transaction, before any role may read sessions or staff.
 CREATE OR REPLACE FUNCTION private.enter_staff(p_session uuid, p_partner uuid)
- RETURNS TABLE(user_id uuid, full_name text, email text, staff_id uuid, role text)
+ RETURNS TABLE(user_id uuid, full_name text, email text, staff_id uuid, role text, second_factor_due text, confirmed_at timestamp with time zone, second_factor_at timestamp with time zone)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  select u.id, u.first_name || ' ' || u.last_name, u.email, s.id, s.role
-    into user_id, full_name, email, staff_id, role
+  select u.id, u.first_name || ' ' || u.last_name, u.email, s.id, s.role,
+         private.second_factor_due(u.id, v.second_factor_at), v.identity_confirmed_at, v.second_factor_at
+    into user_id, full_name, email, staff_id, role, second_factor_due, confirmed_at, second_factor_at
     from sessions v
     join users u on u.id = v.user_id
     left join staff s on s.partner_id = p_partner and s.user_id = v.user_id and s.status = 'Active'
                      and (u.email_verified_at is not null or s.is_founder)
    where v.id = p_session and v.ended_at is null and v.expires_at > now();
-  perform set_config('app.partner_id', case when staff_id is null then '' else p_partner::text end, true),
+  perform set_config('app.partner_id', case when staff_id is null or second_factor_due is not null then '' else p_partner::text end, true),
           set_config('app.user_id', coalesce(user_id::text, ''), true);
   if user_id is not null then
     return next;
@@ -3561,13 +3754,14 @@ $function$
 
 -- Opens a scope: the first statement of a transaction, before any role may read sessions or staff.
 CREATE OR REPLACE FUNCTION private.enter_user(p_session uuid)
- RETURNS TABLE(user_id uuid, full_name text)
+ RETURNS TABLE(user_id uuid, full_name text, second_factor_due text, confirmed_at timestamp with time zone, second_factor_at timestamp with time zone)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  select u.id, u.first_name || ' ' || u.last_name into user_id, full_name
+  select u.id, u.first_name || ' ' || u.last_name, private.second_factor_due(u.id, v.second_factor_at), v.identity_confirmed_at, v.second_factor_at
+    into user_id, full_name, second_factor_due, confirmed_at, second_factor_at
     from sessions v join users u on u.id = v.user_id
    where v.id = p_session and v.ended_at is null and v.expires_at > now();
   perform set_config('app.partner_id', '', true), set_config('app.user_id', coalesce(user_id::text, ''), true);
@@ -3583,14 +3777,15 @@ owner loanyard_system
 
 -- Opens a scope: the first statement of a transaction, before any role may read sessions or staff.
 CREATE OR REPLACE FUNCTION private.enter_viewer(p_session uuid, p_partner uuid, p_side text)
- RETURNS TABLE(user_id uuid, full_name text, email text, staff_id uuid, role text, lender_staff_id uuid, lender_id uuid, lender_name text, is_contact boolean)
+ RETURNS TABLE(user_id uuid, full_name text, email text, staff_id uuid, role text, lender_staff_id uuid, lender_id uuid, lender_name text, is_contact boolean, second_factor_due text, confirmed_at timestamp with time zone, second_factor_at timestamp with time zone)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   if p_side is distinct from 'lender' then
-    select e.user_id, e.full_name, e.email, e.staff_id, e.role into user_id, full_name, email, staff_id, role
+    select e.user_id, e.full_name, e.email, e.staff_id, e.role, e.second_factor_due, e.confirmed_at, e.second_factor_at
+      into user_id, full_name, email, staff_id, role, second_factor_due, confirmed_at, second_factor_at
       from private.enter_participant(p_session, p_partner, coalesce(p_side = 'portal', false)) e;
     if role is not null or p_side = 'portal' then
       if user_id is not null then
@@ -3636,7 +3831,8 @@ AS $function$
   select b.entries, b.size, b.created from bulk_downloads b
    where b.partner_id = p_partner and b.id = p_id and b.expires_at > p_now
      and (b.session_id is null or exists (
-       select from sessions v where v.id = b.session_id and v.ended_at is null and v.expires_at > now()))
+       select from sessions v where v.id = b.session_id and v.ended_at is null and v.expires_at > now()
+     and private.second_factor_due(v.user_id, v.second_factor_at) is null))
      and case when b.lender_id is null then
        exists (
          select from staff s
@@ -4400,6 +4596,7 @@ AS $function$
     join notifications n on n.partner_id = p_partner and n.id = any (p_events) and n.user_id = v.user_id
     join users u on u.id = n.user_id and (n.area <> 'requests' or u.email_verified_at is not null)
    where v.id = any (p_sessions) and v.ended_at is null and v.expires_at > now()
+     and private.second_factor_due(v.user_id, v.second_factor_at) is null
 $function$
 owner loanyard_system
   grant execute to loanyard_app
@@ -4503,6 +4700,7 @@ CREATE OR REPLACE FUNCTION private.open_sessions(p_sessions uuid[])
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select v.id from sessions v where v.id = any (p_sessions) and v.ended_at is null and v.expires_at > now()
+     and private.second_factor_due(v.user_id, v.second_factor_at) is null
 $function$
 owner loanyard_system
   grant execute to loanyard_app
@@ -4660,6 +4858,44 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Reads which second factors the people of the scope's partner have; a partner sees no second factor itself.
+CREATE OR REPLACE FUNCTION private.people_with_access()
+ RETURNS TABLE(user_id uuid, full_name text, email text, audience text, role text, kinds text[], last_used_at timestamp with time zone, is_elsewhere boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with person as (
+    select distinct on (a.user_id) a.user_id, a.full_name, a.audience, a.role
+      from (
+        select 1 as place, s.user_id, private.display_name(s.label_name, s.accepted_at, u.first_name, u.last_name) as full_name,
+               'staff' as audience, s.role
+          from staff s join users u on u.id = s.user_id
+         where s.partner_id = private.partner_id() and s.status = 'Active'
+        union all
+        select 2, m.user_id, private.display_name(m.label_name, m.accepted_at, u.first_name, u.last_name), 'lender', l.name
+          from lender_staff m join users u on u.id = m.user_id
+          join lenders l on l.partner_id = m.partner_id and l.id = m.lender_id and l.status <> 'Inactive'
+         where m.partner_id = private.partner_id() and m.status = 'Active'
+        union all
+        select 3, c.user_id, trim(u.first_name || ' ' || u.last_name), 'client', null
+          from deal_clients c join users u on u.id = c.user_id
+          join deals d on d.partner_id = c.partner_id and d.id = c.deal_id and d.deleted_at is null
+         where c.partner_id = private.partner_id()
+      ) a
+     order by a.user_id, a.place
+  )
+  select p.user_id, p.full_name, u.email, p.audience, p.role,
+         array(select distinct f.kind from second_factors f where f.user_id = p.user_id and f.confirmed_at is not null order by 1),
+         (select max(f.last_used_at) from second_factors f where f.user_id = p.user_id and f.confirmed_at is not null),
+         exists (select from staff s where s.user_id = p.user_id and s.partner_id <> private.partner_id() and s.status <> 'Inactive')
+         or exists (select from lender_staff m where m.user_id = p.user_id and m.partner_id <> private.partner_id() and m.status <> 'Inactive')
+         or exists (select from deal_clients c where c.user_id = p.user_id and c.partner_id <> private.partner_id())
+    from person p join users u on u.id = p.user_id
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
 -- The public pages have no scope: shows the little of a partner that anyone may see.
 CREATE OR REPLACE FUNCTION private.prequalify_partner(p_partner uuid, p_now timestamp with time zone)
  RETURNS TABLE(id uuid, name text, logo text, website text, base_rate numeric, base_rate_from date, today date)
@@ -4723,6 +4959,20 @@ CREATE OR REPLACE FUNCTION private.purge_notifications(p_before timestamp with t
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   delete from notifications where created < p_before
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+-- A job deletes expired rows of everyone.
+CREATE OR REPLACE FUNCTION private.purge_second_factor_rows(p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  delete from passkey_challenges where expires_at < p_now;
+  delete from second_factors where confirmed_at is null and created < p_now - interval '1 day';
+  delete from second_factor_recoveries where expires_at < p_now;
 $function$
 owner loanyard_system
   grant execute to loanyard_app
@@ -5095,6 +5345,35 @@ begin
 end
 $function$
 
+-- Removes second factors, which no partner may touch otherwise: only by a second Admin, and only of a person of this partner alone.
+CREATE OR REPLACE FUNCTION private.reset_second_factors(p_reset uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_user uuid;
+begin
+  select r.user_id into v_user
+    from second_factor_resets r
+   where r.partner_id = private.partner_id() and r.id = p_reset and r.outcome is null and r.expires_at > now()
+     and r.requested_by <> private.user_id() and r.user_id <> private.user_id()
+     and exists (select from private.people_with_access() p where p.user_id = r.user_id and not p.is_elsewhere)
+     for update;
+  if v_user is null then
+    return false;
+  end if;
+  delete from second_factors where user_id = v_user;
+  delete from recovery_codes where user_id = v_user;
+  delete from second_factor_recoveries where user_id = v_user;
+  update sessions set ended_at = now(), ended_reason = 'second_factor_removed' where user_id = v_user and ended_at is null;
+  return true;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
 -- Sign-in has no partner: opens the rows of all profiles to find this person's.
 CREATE OR REPLACE FUNCTION private.reset_unverified_account(p_user uuid)
  RETURNS void
@@ -5300,6 +5579,68 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- Decides over all partners of a person, which no role sees, before a scope opens: the strictest policy counts everywhere.
+CREATE OR REPLACE FUNCTION private.second_factor_due(p_user uuid, p_verified_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select case
+    when p_verified_at is not null then null
+    when exists (select from second_factors f where f.user_id = p_user and f.confirmed_at is not null) then 'verify'
+    when exists (select from private.second_factor_policies(p_user) y where y.required_from <= now()) then 'enroll'
+  end
+$function$
+owner loanyard_system
+  grant execute to loanyard_auth
+
+-- Reads the policies of all partners of a person, which no role sees.
+CREATE OR REPLACE FUNCTION private.second_factor_policies(p_user uuid)
+ RETURNS TABLE(partner_id uuid, required_from timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select y.partner_id, min(y.required_from)
+    from (
+      select s.partner_id, 'staff' as audience from staff s where s.user_id = p_user and s.status = 'Active'
+      union all
+      select m.partner_id, 'lender' from lender_staff m join lenders l on l.partner_id = m.partner_id and l.id = m.lender_id
+       where m.user_id = p_user and m.status = 'Active' and l.status <> 'Inactive'
+      union all
+      select c.partner_id, 'client' from deal_clients c where c.user_id = p_user
+    ) a join security_policies y on y.partner_id = a.partner_id and y.audience = a.audience
+   where y.second_factor = 'required'
+     and not exists (
+       select from second_factor_exceptions e join partners p on p.id = e.partner_id
+        where e.user_id = p_user and e.partner_id = y.partner_id and e.ended_at is null
+          and e.ends_on >= (now() at time zone p.time_zone)::date)
+   group by y.partner_id
+$function$
+owner loanyard_system
+  grant execute to loanyard_auth
+
+-- Reads the policies of all partners of a person, which no role sees.
+CREATE OR REPLACE FUNCTION private.session_limits(p_user uuid)
+ RETURNS TABLE(idle_minutes integer, session_hours integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select min(y.idle_minutes), min(y.session_hours)
+    from (
+      select s.partner_id, 'staff' as audience from staff s where s.user_id = p_user and s.status = 'Active'
+      union all
+      select m.partner_id, 'lender' from lender_staff m join lenders l on l.partner_id = m.partner_id and l.id = m.lender_id
+       where m.user_id = p_user and m.status = 'Active' and l.status <> 'Inactive'
+      union all
+      select c.partner_id, 'client' from deal_clients c where c.user_id = p_user
+    ) a join security_policies y on y.partner_id = a.partner_id and y.audience = a.audience
+$function$
+owner loanyard_system
+  grant execute to loanyard_auth
+
 -- One statement for all open pages, over sessions and profiles that no role sees together.
 CREATE OR REPLACE FUNCTION private.sessions_to_update(p_partner uuid, p_changes jsonb, p_sessions uuid[])
  RETURNS TABLE(session_id uuid, change integer)
@@ -5309,6 +5650,7 @@ CREATE OR REPLACE FUNCTION private.sessions_to_update(p_partner uuid, p_changes 
 AS $function$
   with listening as materialized (
     select v.id, v.user_id from sessions v where v.id = any (p_sessions) and v.ended_at is null and v.expires_at > now()
+     and private.second_factor_due(v.user_id, v.second_factor_at) is null
   ), change as materialized (
     select c.n, c.deal, c.kind, c.id from jsonb_to_recordset(p_changes) as c (n integer, deal uuid, kind text, id uuid)
   ), of_lender as materialized (
@@ -5364,6 +5706,24 @@ AS $function$
    where m.is_contact or exists (
      select from lender_assignments a
       where a.partner_id = s.partner_id and a.share_id = s.id and a.lender_staff_id = m.id)
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+-- Sessions are no partner's: a new limit reaches those that are open.
+CREATE OR REPLACE FUNCTION private.shorten_sessions()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  update sessions v
+     set expires_at = least(v.expires_at, v.last_used_at + make_interval(mins => y.idle_minutes),
+                            v.created + make_interval(hours => y.session_hours))
+    from private.people_with_access() p
+    join security_policies y on y.partner_id = private.partner_id() and y.audience = p.audience
+   where v.user_id = p.user_id and v.ended_at is null and v.expires_at > now()
+     and (y.idle_minutes is not null or y.session_hours is not null)
 $function$
 owner loanyard_system
   grant execute to loanyard_app

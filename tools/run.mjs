@@ -10,6 +10,7 @@ await runCommand({
   check: async () => (await import('./test.ts')).runChecks,
   schema: async () => (await import('./schema.ts')).run,
   admin: async () => (await import('./operator/admin.ts')).run,
+  unlock: async () => (await import('./operator/unlock.ts')).run,
   backup: async () => (await import('./operator/backup.ts')).run,
   restore: async () => (await import('./operator/restore.ts')).run,
   'new-key': async () => (await import('./operator/rotate-key.ts')).printNewKey,

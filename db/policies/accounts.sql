@@ -33,3 +33,22 @@ create policy own on idempotency_keys to loanyard_app, loanyard_auth, loanyard_c
   using (user_id = (select private.user_id()))
   with check (user_id = (select private.user_id()));
 create policy system on idempotency_keys to loanyard_system using (true) with check (true);
+
+-- second_factors
+create policy sign_in on second_factors to loanyard_auth using (true) with check (true);
+create policy system on second_factors to loanyard_system using (true) with check (true);
+
+-- recovery_codes
+create policy sign_in on recovery_codes to loanyard_auth using (true) with check (true);
+create policy system on recovery_codes to loanyard_system using (true) with check (true);
+
+-- passkey_challenges
+create policy sign_in on passkey_challenges to loanyard_auth using (true) with check (true);
+create policy system on passkey_challenges to loanyard_system using (true) with check (true);
+
+-- security_defaults
+create policy system on security_defaults to loanyard_system using (true) with check (true);
+
+-- second_factor_recoveries
+create policy sign_in on second_factor_recoveries to loanyard_auth using (true) with check (true);
+create policy system on second_factor_recoveries to loanyard_system using (true) with check (true);

@@ -63,3 +63,23 @@ create policy partner on favorites to loanyard_app
   using (partner_id = (select private.partner_id()))
   with check (partner_id = (select private.partner_id()));
 create policy system on favorites to loanyard_system using (true) with check (true);
+
+-- security_policies
+create policy partner on security_policies to loanyard_app
+  using (partner_id = (select private.partner_id()))
+  with check (partner_id = (select private.partner_id()));
+create policy sign_in on security_policies for select to loanyard_auth using (true);
+create policy system on security_policies to loanyard_system using (true) with check (true);
+
+-- second_factor_exceptions
+create policy partner on second_factor_exceptions to loanyard_app
+  using (partner_id = (select private.partner_id()))
+  with check (partner_id = (select private.partner_id()));
+create policy sign_in on second_factor_exceptions for select to loanyard_auth using (true);
+create policy system on second_factor_exceptions to loanyard_system using (true) with check (true);
+
+-- second_factor_resets
+create policy partner on second_factor_resets to loanyard_app
+  using (partner_id = (select private.partner_id()))
+  with check (partner_id = (select private.partner_id()));
+create policy system on second_factor_resets to loanyard_system using (true) with check (true);

@@ -10,7 +10,9 @@ import {
   linkReplacementHandlers,
   magicLinkHandlers,
   onboardingHandlers,
+  passkeySignInHandlers,
   passwordHandlers,
+  secondFactorHandlers,
   sessionHandlers,
   signInBrandHandlers,
 } from './features/auth/handlers.ts'
@@ -31,6 +33,7 @@ import { eventHandlers, notificationHandlers } from './features/notifications/ha
 import { notifyRecipients } from './features/notifications/index.ts'
 import { demoRequestHandlers } from './features/partners/demo-requests/handlers.ts'
 import { partnerHandlers, partnerSetupHandlers, partnerSocialHandlers } from './features/partners/handlers.ts'
+import { partnerSecurityHandlers } from './features/partners/security/handlers.ts'
 import { portalPreviewHandlers } from './features/portal-preview/handlers.ts'
 import { reportHandlers } from './features/reports/handlers.ts'
 import { firstRequests } from './features/requests/creation/first-requests.ts'
@@ -94,6 +97,8 @@ function serveAccounts(server: FastifyInstance, access: AccessControl): void {
   serve(server, access, calls.passwords, passwordHandlers)
   serve(server, access, calls.sessions, sessionHandlers)
   serve(server, access, calls.confirm, confirmHandlers)
+  serve(server, access, calls.secondFactors, secondFactorHandlers)
+  serve(server, access, calls.passkeySignIn, passkeySignInHandlers)
   serve(server, access, calls.onboarding, onboardingHandlers)
 }
 
@@ -104,6 +109,7 @@ function serveFeatures(server: FastifyInstance, access: AccessControl): void {
   serve(server, access, calls.partners, partnerHandlers)
   serve(server, access, calls.partnerSetup, partnerSetupHandlers)
   serve(server, access, calls.partnerSocial, partnerSocialHandlers)
+  serve(server, access, calls.partnerSecurity, partnerSecurityHandlers)
   serve(server, access, calls.staff, { ...staffHandlers, ...viewHandlers, ...favoriteHandlers })
   serve(server, access, calls.stages, stageHandlers)
   serve(server, access, calls.leads, leadHandlers(firstRequests))

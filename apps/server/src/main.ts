@@ -3,6 +3,7 @@ import { readConfig, type Config } from './config/index.ts'
 import { serverLogin } from './db/embedded/server-login.ts'
 import { startEmbedded } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
+import { saveSecurityDefaults } from './db/security-defaults.ts'
 import { assertNoDemoAccounts } from './demo/assert-no-demo-accounts.ts'
 import { demoClient, demoPassword, demoRequester, demoStaff, secondAdmin } from './demo/demo-people.ts'
 import { demoColleague, demoContact, demoLenders } from './demo/lenders/demo-lenders.ts'
@@ -51,6 +52,7 @@ async function start(): Promise<void> {
   const ownerUrl = configured.databaseUrl ?? (await embeddedUrl(configured))
   if (lifecycle.ending) return
   await migrate(ownerUrl, { log: (message) => console.error(message) })
+  await saveSecurityDefaults(ownerUrl, configured.secondFactor)
   await assertNoDemoAccounts(configured, ownerUrl)
   if (lifecycle.ending) return
   const config: Config = {

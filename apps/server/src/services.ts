@@ -20,6 +20,7 @@ import type { AnyJob, JobContexts } from './services/jobs/define-job.ts'
 import { installJobs } from './services/jobs/install-jobs.ts'
 import { Jobs, type RecurringJob } from './services/jobs/jobs.ts'
 import { AccessTokens } from './services/keys/access-tokens.ts'
+import { FactorSecrets } from './services/keys/factor-secrets.ts'
 import type { KeyRing } from './services/keys/key-ring.ts'
 import { KeyedHash } from './services/keys/keyed-hash.ts'
 import { PayloadBox } from './services/keys/payload-box.ts'
@@ -175,11 +176,12 @@ function startJobs(
 function createSigners(
   { publicUrl }: Config,
   keys: KeyRing,
-): Pick<Services, 'cursors' | 'tokens' | 'keyedHash' | 'publicUrl'> {
+): Pick<Services, 'cursors' | 'tokens' | 'keyedHash' | 'factorSecrets' | 'publicUrl'> {
   return {
     cursors: new CursorSigner(keys),
     tokens: new AccessTokens(keys),
     keyedHash: new KeyedHash(keys),
+    factorSecrets: new FactorSecrets(keys),
     publicUrl,
   }
 }
@@ -205,5 +207,10 @@ function databaseHousekeeping(database: Database, audit: AuditTrail): RecurringJ
     { name: 'seal_audit', cron: '* * * * *', work: () => audit.seal() },
     { name: 'export_audit_heads', cron: '5 0 * * *', work: () => audit.exportHeads() },
     { name: 'purge_expired', cron: '17 3 * * *', work: run(sql`select private.purge_expired(now())`) },
+    {
+      name: 'purge_second_factor_rows',
+      cron: '19 3 * * *',
+      work: run(sql`select private.purge_second_factor_rows(now())`),
+    },
   ]
 }

@@ -30,6 +30,7 @@ const unpagedLists = {
   listPandaDocs: 'the signature requests of one deal',
   listReferralSources: 'the most frequent ones of recent leads',
   listRequirements: 'the requests of one deal',
+  listSecondFactors: 'at most ten of one person',
   listStageTasks: 'at most 20 of one stage',
   listStages: 'the stages of one partner',
   listTaskAssignees: 'the staff of one partner, to choose from',

@@ -6,7 +6,9 @@ import { invitationCalls } from './auth/invitations.ts'
 import { linkReplacementCalls } from './auth/link-replacement.ts'
 import { magicLinkCalls } from './auth/magic-links.ts'
 import { onboardingCalls } from './auth/onboarding.ts'
+import { passkeySignInCalls } from './auth/passkeys.ts'
 import { passwordCalls } from './auth/passwords.ts'
+import { secondFactorCalls } from './auth/second-factors.ts'
 import { sessionCalls } from './auth/sessions.ts'
 import { signInBrandCalls } from './auth/sign-in-brand.ts'
 import { bundleCalls } from './bundles/calls.ts'
@@ -34,6 +36,7 @@ import { preQualifyCalls } from './loan-requests/pre-qualification.ts'
 import { eventCalls } from './notifications/events.ts'
 import { notificationCalls } from './notifications/notifications.ts'
 import { demoRequestCalls } from './partners/demo-requests.ts'
+import { partnerSecurityCalls } from './partners/security.ts'
 import { partnerCalls } from './partners/settings.ts'
 import { partnerSetupCalls } from './partners/setup.ts'
 import { partnerSocialCalls } from './partners/social.ts'
@@ -63,9 +66,12 @@ export const calls = {
   sessions: sessionCalls,
   invitations: invitationCalls,
   confirm: confirmCalls,
+  secondFactors: secondFactorCalls,
+  passkeySignIn: passkeySignInCalls,
   onboarding: onboardingCalls,
   partners: partnerCalls,
   partnerSetup: partnerSetupCalls,
+  partnerSecurity: partnerSecurityCalls,
   partnerSocial: partnerSocialCalls,
   staff: { ...staffCalls, ...viewCalls, ...favoriteCalls },
   stages: { ...stageCalls, ...stageTaskCalls },

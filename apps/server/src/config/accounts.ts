@@ -5,29 +5,39 @@ import { wholeNumber } from './fields.ts'
 export type SessionConfig = Readonly<{
   /** When sessions end even if they are in use, and how many one person may have open. */
   sessions: { staffHours: number; days: number; perPerson: number }
+  /** What the installation asks of the staff and lenders of partners whose Admins haven't chosen. */
+  secondFactor: { rule: 'offered' | 'required'; graceDays: number }
 }>
 
 export const sessionEnvironment = {
   SESSION_HOURS_STAFF: wholeNumber(1, 8760).default(12),
   SESSION_DAYS: wholeNumber(1, 365).default(30),
   SESSIONS_PER_PERSON: wholeNumber(1, 10_000).default(20),
+  SECOND_FACTOR: z.enum(['offered', 'required']).optional(),
+  SECOND_FACTOR_GRACE_DAYS: wholeNumber(0, 90).default(14),
 }
 
 export const sessionFormats: Record<keyof typeof sessionEnvironment, string> = {
   SESSION_HOURS_STAFF: 'a whole number from 1 to 8760: after how many hours the session of a staff member ends',
   SESSION_DAYS: 'a whole number from 1 to 365: after how many days any other session ends',
   SESSIONS_PER_PERSON: 'a whole number from 1 to 10000: how many sessions one person may have open',
+  SECOND_FACTOR: 'offered or required: whether staff and lenders need a second factor where no Admin has chosen',
+  SECOND_FACTOR_GRACE_DAYS: 'a whole number from 0 to 90: days until a second factor that is required counts',
 }
 
-export function sessionConfig(given: {
-  readonly [Name in keyof typeof sessionEnvironment]: number
-}): SessionConfig {
+/** In production a second factor is required, except in the demo, whose password is public. */
+export function sessionConfig(
+  given: { readonly NODE_ENV: string } & z.output<z.ZodObject<typeof sessionEnvironment>>,
+  { demoData }: { readonly demoData: boolean },
+): SessionConfig {
+  const byDefault = given.NODE_ENV === 'production' && !demoData ? 'required' : 'offered'
   return {
     sessions: {
       staffHours: given.SESSION_HOURS_STAFF,
       days: given.SESSION_DAYS,
       perPerson: given.SESSIONS_PER_PERSON,
     },
+    secondFactor: { rule: given.SECOND_FACTOR ?? byDefault, graceDays: given.SECOND_FACTOR_GRACE_DAYS },
   }
 }
 

@@ -17,6 +17,7 @@ test('defaults to the embedded database with demo data on this machine only', ()
     publicUrl: 'http://localhost:3000',
     smtpUrl: null,
     emailFrom: { name: 'Loanyard', address: 'no-reply@loanyard.test' },
+    secondFactor: { rule: 'offered', graceDays: 14 },
     secretKeys: { kind: 'file', path: resolve('.data/secret.key'), isOwn: true },
     s3: null,
     runAs: null,

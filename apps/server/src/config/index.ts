@@ -200,7 +200,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     warnings: [...production.warnings, ...proxyWarnings(e.TRUST_PROXY)],
     ...fileConfig(e, e.DATA_DIR),
     ...signingConfig(e),
-    ...sessionConfig(e),
+    ...sessionConfig(e, demo),
     ...analyticsConfig(e),
     ...onboardingConfig(e),
     ...securityLogConfig(e),

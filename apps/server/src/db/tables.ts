@@ -699,6 +699,13 @@ export interface Tables {
     readonly setup_dismissed_at: string | null
     readonly sample_deal_id: string | null
   }
+  readonly passkey_challenges: {
+    readonly id: string
+    readonly challenge: string
+    readonly purpose: 'add' | 'verify' | 'sign_in'
+    readonly session_id: string | null
+    readonly expires_at: string
+  }
   readonly phase_durations: {
     readonly partner_id: string
     readonly phase: 'gathering' | 'lenders' | 'closing'
@@ -709,6 +716,12 @@ export interface Tables {
     readonly bucket: string
     readonly hits: number
     readonly resets_at: string
+  }
+  readonly recovery_codes: {
+    readonly user_id: string
+    readonly hash: Buffer
+    readonly created: string
+    readonly used_at: string | null
   }
   readonly refresh_tokens: {
     readonly hash: Buffer
@@ -805,6 +818,55 @@ export interface Tables {
     readonly checksum: string
     readonly applied_at: string
   }
+  readonly second_factor_exceptions: {
+    readonly partner_id: string
+    readonly id: string
+    readonly user_id: string
+    readonly reason: string
+    readonly ends_on: string
+    readonly created: string
+    readonly created_by: string
+    readonly ended_at: string | null
+  }
+  readonly second_factor_recoveries: {
+    readonly user_id: string
+    readonly requested_at: string
+    readonly effective_at: string
+    readonly expires_at: string
+    readonly address: string | null
+  }
+  readonly second_factor_resets: {
+    readonly partner_id: string
+    readonly id: string
+    readonly user_id: string
+    readonly requested_by: string
+    readonly created: string
+    readonly expires_at: string
+    readonly decided_by: string | null
+    readonly decided_at: string | null
+    readonly outcome: 'done' | 'withdrawn' | null
+  }
+  readonly second_factors: {
+    readonly id: string
+    readonly user_id: string
+    readonly kind: 'passkey' | 'authenticator_app'
+    readonly name: string
+    readonly created: string
+    readonly confirmed_at: string | null
+    readonly last_used_at: string | null
+    readonly credential_id: Buffer | null
+    readonly public_key: Buffer | null
+    readonly sign_count: number | null
+    readonly transports: string[] | null
+    readonly is_synced: boolean | null
+    readonly secret: string | null
+    readonly last_step: number | null
+  }
+  readonly security_defaults: {
+    readonly only_row: boolean
+    readonly second_factor: 'required' | 'offered'
+    readonly grace_days: number
+  }
   readonly security_events: {
     readonly id: string
     readonly partner_id: string | null
@@ -825,6 +887,16 @@ export interface Tables {
     readonly bucket: string | null
     readonly created: string
   }
+  readonly security_policies: {
+    readonly partner_id: string
+    readonly audience: 'staff' | 'lender' | 'client'
+    readonly second_factor: 'required' | 'offered'
+    readonly required_from: string | null
+    readonly idle_minutes: number | null
+    readonly session_hours: number | null
+    readonly version: number
+    readonly changed_at: string | null
+  }
   readonly sessions: {
     readonly id: string
     readonly user_id: string
@@ -839,6 +911,8 @@ export interface Tables {
     readonly code_hash: Buffer | null
     readonly code_sent_at: string | null
     readonly code_attempts: number
+    readonly signed_in_with: 'password' | 'link' | 'passkey' | 'sso'
+    readonly second_factor_at: string | null
   }
   readonly signings: {
     readonly partner_id: string

@@ -3,6 +3,7 @@ import type { RecurringJob } from '../services/jobs/jobs.ts'
 import { sendEmailJob } from '../services/mail/mailer.ts'
 import { securityHousekeeping } from './audit/security-log/alerts.ts'
 import { sendMagicLinkJob } from './auth/links/send-magic-link.ts'
+import { secondFactorHousekeeping } from './auth/second-factors/reseal-secrets.ts'
 import { dealHousekeeping, inviteBorrowerJob } from './deals/index.ts'
 import { documentHousekeeping } from './documents/purge/purge-documents.ts'
 import { lenderAreaHousekeeping } from './lender-area/updates/notify-partners.ts'
@@ -37,5 +38,6 @@ export function housekeeping({ inRole, inPartner, asClient }: JobContexts): Recu
     ...notificationHousekeeping(context),
     ...lenderAreaHousekeeping(context, inPartner),
     ...securityHousekeeping(context),
+    ...secondFactorHousekeeping(() => inRole('loanyard_auth')),
   ]
 }

@@ -14,6 +14,7 @@ import type { AuditTrail } from './audit/audit-trail.ts'
 import type { Clock } from './clock.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { AccessTokens } from './keys/access-tokens.ts'
+import type { FactorSecrets } from './keys/factor-secrets.ts'
 import type { KeyedHash } from './keys/keyed-hash.ts'
 import type { RateLimiter } from './rate-limit/rate-limiter.ts'
 import type { RealtimeHub } from './realtime/realtime-hub.ts'
@@ -66,6 +67,7 @@ export interface Services {
   readonly limits: RateLimiter
   readonly quotas: Quotas
   readonly keyedHash: KeyedHash
+  readonly factorSecrets: FactorSecrets
   readonly store: BlobStore
   readonly inspect: (file: UploadedFile) => Promise<ScanResult>
   /** In bytes, per document. */

@@ -1,3 +1,4 @@
+import { securityRows } from './accounts/security-inputs.ts'
 import { leadRows } from './lead-calls.ts'
 import { lenderRows } from './lender-rows.ts'
 import { requestRows } from './request-inputs.ts'
@@ -20,6 +21,7 @@ const table = `
   getPartnerLimits         200   200     403            ·             ·     ·       ·
   getPartnerSetup          200   200     403            ·             ·     ·       ·
   dismissPartnerSetup      204   204     403            ·             ·     ·       ·
+${securityRows}
   searchEverything         200   200     200            ·             ·     ·       ·
   listAudit                200   200     403            ·             ·     ·       ·
   exportAudit              200   200     403            ·             ·     ·       ·
@@ -182,6 +184,20 @@ ${lenderRows}
   changePassword           204   204     204            ·             ·     ·       ·
   confirmUser              200   200     200            ·             ·     ·       ·
   sendConfirmationCode     202   202     202            ·             ·     ·       ·
+  getSecondFactorStatus    200   200     200            ·             ·     ·       ·
+  startSecondFactor        200   200     200            ·             ·     ·       ·
+  verifySecondFactor       200   200     200            ·             ·     ·       ·
+  listSecondFactors        200   200     200            ·             ·     ·       ·
+  startPasskey             200   200     200            ·             ·     ·       ·
+  addPasskey               201   201     201            ·             ·     ·       ·
+  startAuthenticatorApp    200   200     200            ·             ·     ·       ·
+  addAuthenticatorApp      201   201     201            ·             ·     ·       ·
+  renameSecondFactor       200   200     200            404           404   404     404
+  removeSecondFactor       204   204     204            404           404   404     404
+  replaceRecoveryCodes     201   201     201            ·             ·     ·       ·
+  requestFactorRemoval     202   202     202            ·             ·     ·       ·
+  cancelFactorRemoval      204   204     204            ·             ·     ·       ·
+  removeLostFactors        409   409     409            ·             ·     ·       ·
   followEvents             200   200     200            ·             ·     ·       ·
   listClientNotifications  200   200     200            ·             ·     ·       ·
   markClientNotificationsViewed    404 404 404          404           404   404     404

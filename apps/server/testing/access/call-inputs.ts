@@ -1,10 +1,10 @@
 import { calls } from '@loanyard/contract/calls'
 import type { Api, Request } from '../app/client.ts'
 import { unique } from '../data/factories.ts'
+import { accountMakers } from './accounts/account-inputs.ts'
 import { dealFacts, financialMakers } from './financial-inputs.ts'
 import { leadMakers } from './lead-calls.ts'
 import { lenderMakers } from './lender-inputs.ts'
-import { linkMakers } from './link-inputs.ts'
 import { notificationMakers } from './notification-inputs.ts'
 import { requestMakers } from './request-inputs.ts'
 import type { DocumentStep, Resources } from './resources.ts'
@@ -100,12 +100,13 @@ const makers: Readonly<Record<string, Maker>> = {
   logout: withRefresh,
   getUser: nothing,
   updateUser: () => ({ body: { phone: '(555) 010-9999', notification_preferences: { lead_created: false } } }),
-  ...linkMakers,
+  ...accountMakers,
   changePassword: async (_things, { password, setPasswordOf }, api) => {
     await setPasswordOf(api)
     return { body: { current: password, password } }
   },
-  confirmUser: async (_things, { password, setPasswordOf }, api) => {
+  confirmUser: async (_things, { password, setPasswordOf, secondFactors }, api) => {
+    await secondFactors.removeAllOf(api)
     await setPasswordOf(api)
     return { body: { password } }
   },

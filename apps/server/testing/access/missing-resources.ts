@@ -1,4 +1,5 @@
 import { newUuid, toId } from '../../src/services/ids.ts'
+import { missingSecurityResources } from './accounts/security-inputs.ts'
 import { missingFinancialResources } from './financial-resources.ts'
 import { missingMergeResources } from './lead-calls.ts'
 import { missingLenderResources } from './lender-resources.ts'
@@ -14,6 +15,7 @@ export const missingResources: Resources = {
   ...missingLenderResources,
   ...missingViewResources,
   ...missingMergeResources,
+  ...missingSecurityResources,
   lead: unknownId('lead'),
   deletedLead: unknownId('lead'),
   leadImport: unknownId('lead_import'),

@@ -1,4 +1,4 @@
-import type { Access } from '@loanyard/contract/core/call'
+import type { Access, Call } from '@loanyard/contract/core/call'
 
 type Expected = '401' | '403' | '404' | 'as staff'
 
@@ -15,6 +15,27 @@ const signedOut = {
   account: '401',
   public: 'as staff',
 } as const
+
+/** Nothing opens, except by a call that such a session reaches. */
+const unassured = {
+  staff: '403',
+  participant: '403',
+  lender: '404',
+  viewer: '403',
+  user: '403',
+  lender_user: '403',
+  account: '403',
+  public: 'as staff',
+} as const
+
+export const hasSecondFactor = 'Admin who has not used their second factor'
+export const lacksSecondFactor = 'Admin without a second factor, whose other partner requires one'
+
+/** Who reaches the calls for a session that lacks a second factor. */
+export const reachedBefore: Readonly<Record<string, readonly Call['beforeSecondFactor'][]>> = {
+  [hasSecondFactor]: ['verify'],
+  [lacksSecondFactor]: ['verify', 'enroll'],
+}
 
 /** What all others get; `as staff` is what an Admin gets. */
 export const outsiders: Readonly<Record<string, Readonly<Record<Access, Expected>>>> = {
@@ -33,6 +54,8 @@ export const outsiders: Readonly<Record<string, Readonly<Record<Access, Expected
   'Admin of a frozen partner': { ...notInPartner, staff: '403', participant: '403', viewer: '403' },
   'client of a frozen partner': { ...notInPartner, participant: '403', viewer: '403' },
   'contact of a lender of a frozen partner': { ...notInPartner, lender: '403', viewer: '403' },
+  [hasSecondFactor]: unassured,
+  [lacksSecondFactor]: unassured,
   'caller without a token': signedOut,
   'Admin with an expired token': signedOut,
   'Admin whose session ended': signedOut,

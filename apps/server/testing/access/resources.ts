@@ -19,6 +19,7 @@ import {
   type Person,
   type Staff,
 } from '../data/factories.ts'
+import { securityResources, type SecurityResources } from './accounts/security-inputs.ts'
 import { financialResources, type FinancialResources } from './financial-resources.ts'
 import { mergeResources, type MergeResources } from './lead-calls.ts'
 import { shareAndAssign, lenderResources, type LenderResources, type SharedWith } from './lender-resources.ts'
@@ -43,7 +44,14 @@ export type DocumentStep = 'announced' | 'sent' | 'ready' | 'deleted'
 
 /** Creates the resources a call is about, new ones each time, since most calls use them up. */
 export interface Resources
-  extends RequestResources, FinancialResources, LenderResources, MergeResources, TaskResources, ViewResources {
+  extends
+    RequestResources,
+    FinancialResources,
+    LenderResources,
+    MergeResources,
+    SecurityResources,
+    TaskResources,
+    ViewResources {
   readonly lead: () => Promise<string>
   readonly deletedLead: () => Promise<string>
   readonly leadImport: () => Promise<string>
@@ -139,6 +147,7 @@ export function newResources(
       return document
     },
     ...lenderResources(app, { partner, maker, to: sharedWith ?? null, deal: () => deal() }),
+    ...securityResources(app, partner, maker),
     ...financialResources(app, partner, () => deal()),
     ...taskResources(app, { partner, maker, deal: () => deal() }),
     ...requestResources(app, {

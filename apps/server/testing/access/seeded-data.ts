@@ -11,14 +11,17 @@ import {
   makeNotification,
   makePartner,
   makePerson,
+  makeProfile,
   makeStaff,
   type Partner,
   type Person,
   type Staff,
 } from '../data/factories.ts'
 import { makeLender, makeLenderStaff, type LenderMade, type LenderPerson } from '../data/lenders.ts'
+import { newSecondFactor, secondFactorKeys, type SecondFactorKeys } from './accounts/second-factor-inputs.ts'
 import { newPreQualification } from './call-inputs.ts'
 import { missingResources } from './missing-resources.ts'
+import { hasSecondFactor, lacksSecondFactor } from './outsiders.ts'
 import { documentAt, newInvitation, newSession, newResources, type Resources, type Ownership } from './resources.ts'
 
 /** What any caller may need. */
@@ -35,6 +38,7 @@ export interface Keys {
   readonly removeStarterBundles: () => Promise<void>
   /** The token of an archive. */
   readonly archive: string
+  readonly secondFactors: SecondFactorKeys
 }
 
 export interface SeededData {
@@ -85,6 +89,8 @@ export async function seedData(app: Application): Promise<SeededData> {
   const borrower = await makePerson(app, {}, here)
   await makeClient(app, here, await makeDeal(app, here), borrower)
   const lenders = await makeLenders(app, here, staff.Admin)
+  // Requests may give them a second factor, which their sessions would then lack.
+  await app.ask('update sessions set second_factor_at = now()')
   return {
     app,
     here,
@@ -96,6 +102,7 @@ export async function seedData(app: Application): Promise<SeededData> {
       ...(await makeOutsiders(app, here, { partner: there, admin: foreign.Admin })),
       ...(await makeUnaccepted(app, here, staff.Admin)),
       ...(await makeFrozen(app)),
+      ...(await makeUnassured(app, here)),
     },
     keys: await makeKeys(app, here, staff.Admin.api),
     resources: (ownership, caller) => {
@@ -104,12 +111,19 @@ export async function seedData(app: Application): Promise<SeededData> {
       if (ownership === 'not given') return newResources(app, here, { maker: staff.Admin, to: null })
       if (ownership === 'shared') return newResources(app, here, { maker: staff.Admin, to: null, sharedWith: lenders })
       if (ownership === 'borrowed') return newResources(app, here, { maker: staff.Admin, to: null, borrower })
+      const secondFactor = async (api: Api) => newSecondFactor(app, userOf(api) ?? caller.user_uuid)
       const session = async (api: Api) => newSession(app, userOf(api) ?? caller.user_uuid)
       // Of a third partner: accepting one makes the caller a client of that partner from then on.
       const invitation = (api: Api) => newInvitation(app, inviting, userOf(api) ?? caller.user_uuid)
       const notification = (api: Api, area: Area) =>
         makeNotification(app, here, { user_uuid: userOf(api) ?? caller.user_uuid }, area)
-      return { ...newResources(app, here, { maker: staff.Admin, to: caller }), session, invitation, notification }
+      return {
+        ...newResources(app, here, { maker: staff.Admin, to: caller }),
+        secondFactor,
+        session,
+        invitation,
+        notification,
+      }
     },
   }
 }
@@ -136,6 +150,7 @@ async function makeKeys(app: Application, partner: Partner, api: Api): Promise<K
         [partner.uuid],
       )
     },
+    secondFactors: secondFactorKeys(app),
     archive: (await api.call(calls.documents.prepareZip, { body: { doc_ids: [document] } })).token,
   }
 }
@@ -200,6 +215,19 @@ async function makeUnaccepted(app: Application, here: Partner, by: Staff): Promi
     'client whose address is unproved': unproved.client.api,
     'person of a lender whose address is unproved': unproved.lender.api,
   }
+}
+
+/** Admins whose session lacks a second factor: one has an authenticator app, the other's second partner requires one. */
+async function makeUnassured(app: Application, here: Partner): Promise<SeededData['outsiders']> {
+  const strict = await makePartner(app)
+  await app.ask(
+    `update security_policies set second_factor = 'required', required_from = now() where partner_id = $1`,
+    [strict.uuid],
+  )
+  const [has, lacks] = [await makeStaff(app, here), await makeStaff(app, here)]
+  await newSecondFactor(app, has.user_uuid)
+  await makeProfile(app, strict, lacks)
+  return { [hasSecondFactor]: has.api, [lacksSecondFactor]: lacks.api }
 }
 
 /** The people of a partner that an operator has frozen. */

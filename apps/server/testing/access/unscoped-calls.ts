@@ -14,6 +14,8 @@ export const unscopedCalls = `
   listDemoSlots            200   200     200            ·             ·     ·       ·
   createToken              200   200     200            ·             ·     ·       ·
   createAdminToken         200   200     200            ·             ·     ·       ·
+  startPasskeySignIn       200   200     200            ·             ·     ·       ·
+  signInWithPasskey        200   200     200            ·             ·     ·       ·
   refreshToken             200   200     200            ·             ·     ·       ·
   logout                   204   204     204            ·             ·     ·       ·
   requestMagicLink         202   202     202            ·             ·     ·       ·

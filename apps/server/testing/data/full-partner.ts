@@ -47,6 +47,7 @@ export async function fullPartner(app: Application) {
   const client = await makePerson(app, {}, partner)
   await makeClient(app, partner, { uuid: toUuid('deal', deal.id), id: deal.id }, client)
   const { lender, paper } = await askOf(app, { partner, admin, client }, deal.id)
+  await addSecurity(app, { partner, admin, client })
   await insert(app, 'partner_logos', { partner_id: partner.uuid, id: newUuid(), picture: Buffer.from('PNG') })
   await admin.api.call(calls.preQualify.preQualify, { body: newPreQualification(partner.id) })
   await app.services.audit.seal()
@@ -111,6 +112,15 @@ interface People {
   readonly partner: Partner
   readonly admin: Staff
   readonly client: Person
+}
+
+/** An exception from the second factor, and a reset that waits for another Admin. */
+async function addSecurity(app: Application, { partner, admin, client }: People) {
+  const about = { partner_id: partner.uuid, user_id: client.user_uuid }
+  const given = { created_by: admin.user_uuid, reason: 'On leave', ends_on: '2099-01-01' }
+  await insert(app, 'second_factor_exceptions', { ...about, id: newUuid(), ...given })
+  const asked = { requested_by: admin.user_uuid, expires_at: new Date(Date.now() + 86_400_000) }
+  await insert(app, 'second_factor_resets', { ...about, id: newUuid(), ...asked })
 }
 
 /** Requests to a borrower that were answered, signed and reminded of. */

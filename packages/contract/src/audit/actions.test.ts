@@ -49,8 +49,8 @@ const namesAbout: Readonly<Record<AuditSubject, RegExp>> = {
   request: /^(request|bundle_request|signing)(_|ed$)|^signer_name_differs$|^signed_copy_emailed$/,
   bundle: /^(bundle_(?!request)|attachment_)/,
   financials: /^(source_use|collateral|financial)/,
-  people: /^(staff|lender|calendar)_|^partner_onboarded$/,
-  settings: /^(partner_(?!onboarded)|stage_|lending_rate_|view_)|^default_view_chosen$/,
+  people: /^(staff|lender|calendar|second_factor|second_factors)_|^partner_onboarded$/,
+  settings: /^(partner_(?!onboarded)|stage_|lending_rate_|view_|security_policy_)|^default_view_chosen$/,
 }
 
 test('lists each action under one noun', () => {

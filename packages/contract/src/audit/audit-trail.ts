@@ -82,6 +82,7 @@ export const exportAudit = call({
   method: 'GET',
   path: '/api/v0/partners/{partner_id}/audit/export',
   access: 'staff',
+  stepUp: 'with_second_factor',
   summary: 'The filtered audit trail as CSV, newest first; Admin and Manager',
   query: exportQuery,
   reply: { status: 200, csv: true },

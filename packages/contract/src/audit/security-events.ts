@@ -54,6 +54,7 @@ export const exportSecurityEvents = call({
   method: 'GET',
   path: '/api/v0/partners/{partner_id}/security-events/export',
   access: 'staff',
+  stepUp: 'with_second_factor',
   summary: 'The filtered security events as CSV',
   query: exportQuery,
   reply: { status: 200, csv: true },

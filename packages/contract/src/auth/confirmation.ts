@@ -24,7 +24,9 @@ export const confirmUser = call({
   method: 'POST',
   path: '/api/v0/user/confirm',
   access: 'account',
-  summary: 'Confirm the signed-in user’s identity by password, or by an emailed code if the account has no password',
+  beforeSecondFactor: 'enroll',
+  summary:
+    'Confirm the signed-in user’s identity by password, or by an emailed code if the account has no password. With a second factor, call `verifySecondFactor` instead',
   body: confirmation,
   idempotent: true,
   reply: {
@@ -37,6 +39,7 @@ export const sendConfirmationCode = call({
   method: 'POST',
   path: '/api/v0/user/confirm/code',
   access: 'account',
+  beforeSecondFactor: 'enroll',
   summary: 'Email a confirmation code to the owner of an account without a password',
   idempotent: true,
   reply: {

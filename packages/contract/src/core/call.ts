@@ -48,6 +48,16 @@ export interface Call {
   readonly device?: true
   /** Repeating the call has no further effect, so an Idempotency-Key is ignored. */
   readonly idempotent?: true
+  /**
+   * The person must have signed in, or confirmed their identity, within the last 10 minutes; otherwise 403
+   * `step_up_required`. `with_second_factor`: only if their account has one.
+   */
+  readonly stepUp?: 'always' | 'with_second_factor'
+  /**
+   * An `account` call that a session reaches although its second factor is due: `verify` to use the one the person has,
+   * `enroll` also to set up a first one.
+   */
+  readonly beforeSecondFactor?: 'verify' | 'enroll'
   readonly reply: Reply
 }
 

@@ -44,6 +44,11 @@ export const errorCodes = {
     title: 'Confirmation needed',
     when: 'the call requires an identity confirmation from the last 10 minutes: confirm, then call again',
   },
+  second_factor_required: {
+    status: 403,
+    title: 'Second step needed',
+    when: 'the session lacks a second factor that the person has (`current.action` is `verify`) or that a partner requires (`enroll`)',
+  },
   forbidden: { status: 403, title: 'Not allowed', when: 'the caller can see the resource but can’t do this' },
   email_not_confirmed: {
     status: 403,
@@ -102,6 +107,8 @@ export const errorCodes = {
   lender_inactive: { status: 409, title: 'Conflict', when: 'a lender, or one of its staff, is inactive' },
   last_admin: { status: 409, title: 'Conflict', when: 'a partner keeps at least one active Admin' },
   not_invited: { status: 409, title: 'Conflict', when: 'an invitation was already accepted or withdrawn' },
+  passkeys_unavailable: { status: 409, title: 'Conflict', when: 'passkeys need a host name, not an IP address' },
+  removal_too_early: { status: 409, title: 'Conflict', when: 'lost second factors can be removed after 24 hours' },
   email_taken: { status: 409, title: 'Conflict', when: 'the email address already has an account' },
   upload_missing: {
     status: 409,

@@ -28,6 +28,7 @@ export const exportDeals = call({
   method: 'GET',
   path: '/api/v0/deals/partners/{partner_id}/export',
   access: 'staff',
+  stepUp: 'with_second_factor',
   summary: 'The filtered deals as CSV',
   query: z.strictObject({
     ...dealFilters,

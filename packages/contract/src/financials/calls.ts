@@ -169,6 +169,7 @@ export const exportFinancials = call({
   method: 'GET',
   path: `${dealPath}/financials/export`,
   access: 'staff',
+  stepUp: 'with_second_factor',
   summary: 'The three tables as a workbook with live formulas, or as a PDF',
   query: exportQuery,
   reply: { status: 200, file: [workbookType, 'application/pdf'] },

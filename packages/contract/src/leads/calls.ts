@@ -184,6 +184,7 @@ export const exportLeads = call({
   method: 'GET',
   path: '/api/v0/leads/partners/{partner_id}/export',
   access: 'staff',
+  stepUp: 'with_second_factor',
   summary: 'The filtered leads as CSV',
   query: z.strictObject({
     ...leadFilters,

@@ -100,6 +100,7 @@ export const exportLenderFinancials = call({
   method: 'GET',
   path: `${dealPath}/financials/export`,
   access: 'lender',
+  stepUp: 'with_second_factor',
   summary: 'The deal financials as a workbook or a PDF; the partner is notified',
   query: exportQuery,
   reply: { status: 200, file: [workbookType, 'application/pdf'] },

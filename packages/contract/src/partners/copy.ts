@@ -6,3 +6,11 @@ export const webAddressInvalid =
 export const trueOrFalse = 'Enter true or false.'
 
 export const slotInvalid = 'Choose one of the offered times.'
+
+// Security
+export const graceDays = (most: number): string => `Enter a whole number of days from 0 to ${most}.`
+export const idleMinutes = ({ min, max }: { min: number; max: number }): string =>
+  `Enter a whole number of minutes from ${min} to ${max}.`
+export const sessionHours = ({ min, max }: { min: number; max: number }): string =>
+  `Enter a whole number of hours from ${min} to ${max}.`
+export const reasonRequired = 'Enter a reason.'

@@ -7,4 +7,10 @@ export const partnerEvents = {
   partner_updated: settings,
   partner_social_updated: settings,
   partner_setup_dismissed: { ...settings, kind: null },
+  security_policy_changed: settings,
+  second_factor_exception_added: { ...settings, about: 'people' },
+  second_factor_exception_ended: { ...settings, about: 'people' },
+  second_factor_reset_requested: { ...settings, about: 'people' },
+  second_factor_reset_withdrawn: { ...settings, about: 'people' },
+  second_factors_reset: { ...settings, about: 'people' },
 } as const satisfies AuditedEvents

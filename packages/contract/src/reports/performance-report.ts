@@ -89,6 +89,7 @@ export const exportPerformanceReport = call({
   method: 'GET',
   path: '/api/v0/partners/{partner_id}/reports/performance/export',
   access: 'staff',
+  stepUp: 'with_second_factor',
   summary: 'The performance report as CSV',
   query: reportPeriod,
   reply: { status: 200, csv: true },

@@ -61,6 +61,7 @@ export const exportPipelineReport = call({
   method: 'GET',
   path: '/api/v0/partners/{partner_id}/reports/pipeline/export',
   access: 'staff',
+  stepUp: 'with_second_factor',
   summary: 'The pipeline report as CSV',
   query: reportPeriod,
   reply: { status: 200, csv: true },

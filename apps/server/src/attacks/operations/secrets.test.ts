@@ -51,6 +51,7 @@ const everyPurpose: Record<KeyPurpose, true> = {
   'file address': true,
   'keyed hash': true,
   'job payload': true,
+  'second factor': true,
 }
 
 test('A9: the database holds no key, so its contents sign no tokens', async () => {

@@ -108,16 +108,19 @@ test('grants functions that run as the system only to the roles that need them',
     [serverRoles],
   )
   const all = ['loanyard_app', 'loanyard_auth', 'loanyard_client']
-  const only = ['loanyard_app']
+  const [only, auth, lender] = [['loanyard_app'], ['loanyard_auth'], ['loanyard_lender']]
   const ofStaff =
-    'find_duplicates find_duplicates_of_rows link_notifications_to_lead link_notifications_to_note refresh_stage_durations take_back_stage_move view_answer_notifications'
-  const lender = ['loanyard_lender']
+    'find_duplicates find_duplicates_of_rows link_notifications_to_lead link_notifications_to_note refresh_stage_durations take_back_stage_move view_answer_notifications purge_second_factor_rows people_with_access reset_second_factors shorten_sessions'
   expect(Object.fromEntries(callable.map(({ name, roles }) => [name, roles]))).toEqual({
     deal_contact: ['loanyard_client'],
     contact_of: [],
     contact_for_staff: only,
     link_notifications: ['loanyard_app', 'loanyard_client'],
     ...Object.fromEntries(ofStaff.split(' ').map((name) => [name, only])),
+    ...Object.fromEntries('second_factor_due second_factor_policies session_limits'.split(' ').map((n) => [n, auth])),
+    ...Object.fromEntries(
+      'add_security_policies index_deal list_request list_requests_of_deal'.split(' ').map((n) => [n, []]),
+    ),
     refresh_phase_durations: ['loanyard_app'],
     request_messages_due: ['loanyard_app'],
     actor_is_verified: ['loanyard_app', 'loanyard_auth', 'loanyard_client', ...lender],
@@ -170,7 +173,6 @@ test('grants functions that run as the system only to the roles that need them',
     has_just_declined: [],
     has_active_profile: [],
     has_staff: all,
-    index_deal: [],
     index_lead: [],
     invite_client: only,
     is_client: only,
@@ -184,8 +186,6 @@ test('grants functions that run as the system only to the roles that need them',
     is_verified: all,
     keep_deal_turn: [],
     list_deal_turn: [],
-    list_request: [],
-    list_requests_of_deal: [],
     is_invitation_open: ['loanyard_auth'],
     partner_brand: ['loanyard_auth'],
     lender_colleagues: lender,

@@ -2,6 +2,7 @@ import type { StaffRole } from '@loanyard/contract/core/values'
 import { notFound } from '../../errors.ts'
 import type { Row } from '../client/rows.ts'
 import { fixed, sql, type Statement, type Scope } from '../client/statement.ts'
+import { assertSecondFactor } from './assurance.ts'
 import { assertPartnerActive, StaleAccessError, sessionExpired } from './scopes.ts'
 
 /** Who a session is in one partner, as last read from the database. */
@@ -35,6 +36,7 @@ function participantAccessScope(statement: Statement, cached: ParticipantAccess 
     check: (found) => {
       const now = participantOf(found)
       assertPartnerActive(found)
+      assertSecondFactor(found)
       if (cached !== null && compared.some((name) => now[name] !== cached[name])) throw new StaleAccessError()
     },
   }

@@ -35,9 +35,14 @@ test("lists every table that isn't a tenant's, with the reason", () => {
     'magic_links', // a person's, for sign-in alone
     'onboarding_invitations', // of addresses that have no account yet, for sign-in alone
     'partners', // the tenant itself
+    'passkey_challenges', // a person's, for sign-in alone
     'rate_limits', // counts under names that are hashes
+    'recovery_codes', // a person's, for sign-in alone
     'refresh_tokens', // a session's, for sign-in alone
     'schema_migrations', // the owner's
+    'second_factor_recoveries', // a person's, for sign-in alone
+    'second_factors', // a person's, for sign-in alone
+    'security_defaults', // the installation's
     'sessions', // a person's, for sign-in alone
     'users', // people, who may be staff of several partners
   ])

@@ -3,6 +3,7 @@ import { AppError, notFound } from '../../errors.ts'
 import type { Row } from '../client/rows.ts'
 import { fixed, sql, type Scope } from '../client/statement.ts'
 import * as copy from '../copy.ts'
+import { assertSecondFactor, type BeforeSecondFactor } from './assurance.ts'
 
 /** Who a staff session is in one partner, as last read from the database. */
 export interface StaffAccess {
@@ -42,6 +43,7 @@ export function staffScope(sessionId: string, partnerId: string, cached: StaffAc
     check: (found) => {
       const now = staffOf(found)
       assertPartnerActive(found)
+      assertSecondFactor(found)
       if (cached === null) return
       if (now.staff_id !== cached.staff_id || now.role !== cached.role || now.full_name !== cached.full_name)
         throw new StaleAccessError()
@@ -81,13 +83,18 @@ export function partnerScope(partnerId: string, userId: string | null = null): S
  * A person outside any partner. The statement always returns a row, so that the role is switched for an ended session
  * as well: later statements then find nothing instead of running as the connection's login.
  */
-function personScope(role: 'loanyard_client' | 'loanyard_lender' | 'loanyard_auth', sessionId: string): Scope {
+function personScope(
+  role: 'loanyard_client' | 'loanyard_lender' | 'loanyard_auth',
+  sessionId: string,
+  before?: BeforeSecondFactor,
+): Scope {
   return {
     statement: sql`select set_config('role', ${fixed(`'${role}'`)}, true), e.*
       from (values (1)) one left join private.enter_user(${sessionId}) e on true`,
     check: (found) => {
       const [row] = found as { user_id: string | null }[]
       if (row === undefined || row.user_id === null) throw sessionExpired()
+      assertSecondFactor(found, before)
     },
   }
 }
@@ -109,9 +116,9 @@ export function lenderUserScope(sessionId: string): Scope {
   }
 }
 
-/** A signed-in person managing their own account, across all partners. */
-export function sessionScope(sessionId: string): Scope {
-  return personScope('loanyard_auth', sessionId)
+/** A signed-in person managing their own account, across all partners. `before`: what the session may lack. */
+export function sessionScope(sessionId: string, before?: BeforeSecondFactor): Scope {
+  return personScope('loanyard_auth', sessionId, before)
 }
 
 /** A database role without a person: `loanyard_auth` for sign-in, `loanyard_app` for jobs. Neither sees tenant rows. */

@@ -7,11 +7,29 @@ export const sessionExpired = 'Your session has expired. Sign in again.'
 export const sessionReused = 'This session was renewed elsewhere, so we ended it for your security. Sign in again.'
 
 // Step-up
-export const stepUpRequired = 'For your security, confirm it’s you, then try again.'
 export const wrongPassword = 'That isn’t your current password.'
 export const wrongCode = 'That code isn’t right. Check your latest email and try again.'
 export const codeExpired = 'This code no longer works. Request a new one.'
 export const confirmWithPassword = 'Your account has a password. Confirm with it.'
+
+// Second factors
+export const authenticatorApp = 'Authenticator app'
+export const passkeysUnavailable =
+  'Passkeys need a host name, and this Loanyard is opened by its IP address. Use an authenticator app instead.'
+export const passkeyExpired = 'That took too long. Try again.'
+export const passkeyUnknown = 'This passkey isn’t one of this account’s. Use another one.'
+export const passkeyRefused = 'We couldn’t verify that passkey. Try again.'
+export const passkeyCopied =
+  'We couldn’t accept this passkey, because a copy of it seems to exist. Use another way to sign in, then remove it.'
+export const passkeyExists = 'This passkey is already in use.'
+export const appExpired = 'This setup has expired. Start again to get a new QR code.'
+export const authenticatorCodeWrong =
+  'That code isn’t right. Enter the newest one, and check that your phone sets its time automatically.'
+export const authenticatorCodeUsed = 'That code was already used. Wait for the next one.'
+export const recoveryCodeWrong = 'That isn’t one of your unused recovery codes.'
+export const noFactorYet = 'Add a passkey or an authenticator app first.'
+export const tooManyFactors = (most: number): string => `You can have up to ${most}. Remove one first.`
+export const confirmWithFactor = 'Confirm with your passkey or your authenticator app.'
 
 // Opening an account
 export const emailTaken = 'This email address already has an account. Sign in with it.'
@@ -66,6 +84,44 @@ export const passwordChangedBody = 'Your password was changed, and you were sign
 export const passwordChangedFrom = (address: string): string => `Changed from IP address ${address}.`
 export const resetIfNotYou = 'If this wasn’t you, reset your password now.'
 export const resetPassword = 'Reset password'
+
+// Emails: second factors
+export const factorAddedSubject = 'A way to sign in was added'
+export const factorAdded = (name: string, isPasskey: boolean): string =>
+  isPasskey
+    ? `The passkey “${name}” was added to your account.`
+    : `The authenticator app “${name}” was added to your account. Sign-in now asks for its code.`
+export const factorRemovedSubject = 'A way to sign in was removed'
+export const factorRemoved = (name: string): string => `“${name}” was removed from your account.`
+export const lastFactorRemoved = (name: string): string =>
+  `“${name}” was removed from your account, which has no second step any more. You were signed out everywhere.`
+export const recoveryCodeUsedSubject = 'A recovery code was used'
+export const recoveryCodeUsed = (left: number): string =>
+  `One of your recovery codes was used to sign in. ${left === 1 ? '1 code is' : `${left} codes are`} left.`
+export const recoveryCodesReplacedSubject = 'Your recovery codes were replaced'
+export const recoveryCodesReplaced = 'New recovery codes were made. The earlier ones no longer work.'
+export const secureIfNotYou =
+  'If this wasn’t you, sign in, remove what you don’t recognize, end your other sessions, and change your password.'
+export const newDeviceSubject = 'You signed in from a new device'
+export const newDevice = 'Your account was opened in a browser it hadn’t been used in before.'
+export const removalRequestedSubject = 'Someone asked to remove your second step'
+export const removalRequested = (hours: number): string =>
+  `Someone who signed in to your account without your passkey or authenticator app said they lost it. In ${hours} hours they can remove it, and your recovery codes.`
+export const removalAdvice =
+  'If this wasn’t you, sign in now and use your passkey, authenticator app, or a recovery code: that stops it. Then change your password.'
+export const removalCanceledSubject = 'Your second step stays'
+export const removalCanceled = 'The request to remove your passkeys and authenticator apps was canceled.'
+export const lostRemovedSubject = 'Your second step was removed'
+export const lostRemoved =
+  'Your passkeys, authenticator apps, and recovery codes were removed, as asked for a day ago, and you were signed out everywhere.'
+export const removalTooEarly = 'It’s too early to remove your second step. We told you when in our email.'
+export const removalForAdminSubject = (person: string): string => `${person} asked to remove a lost second step`
+export const removalForAdmin = (person: string, hours: number): string =>
+  `Someone who signed in as ${person} said they lost their passkey or authenticator app. In ${hours} hours they can remove it.`
+export const removalAdminAdvice = (person: string): string =>
+  `Ask ${person} whether it was them. If it wasn’t, they have to sign in with their second step, which stops it, or you can deactivate their account in Users.`
+export const reviewSecurity = 'Review your security'
+export const doneFrom = (address: string): string => `Done from IP address ${address}.`
 
 // Emails: confirmation codes
 export const codeSubject = 'Your confirmation code'

@@ -3,7 +3,9 @@ import type { confirmCalls } from '@loanyard/contract/auth/confirmation'
 import type { linkReplacementCalls } from '@loanyard/contract/auth/link-replacement'
 import type { magicLinkCalls } from '@loanyard/contract/auth/magic-links'
 import type { onboardingCalls } from '@loanyard/contract/auth/onboarding'
+import type { passkeySignInCalls } from '@loanyard/contract/auth/passkeys'
 import type { passwordCalls } from '@loanyard/contract/auth/passwords'
+import type { secondFactorCalls } from '@loanyard/contract/auth/second-factors'
 import type { sessionCalls } from '@loanyard/contract/auth/sessions'
 import type { signInBrandCalls } from '@loanyard/contract/auth/sign-in-brand'
 import type { Handlers } from '../../http/routing/call-types.ts'
@@ -14,6 +16,19 @@ import { replaceLink } from './links/replace-link.ts'
 import { requestLink } from './links/request-link.ts'
 import { checkLink, useLink } from './links/use-link.ts'
 import { onboardPartner } from './onboarding/onboard-partner.ts'
+import {
+  addOwnApp,
+  addOwnPasskey,
+  challengeNewPasskey,
+  listOwnSecondFactors,
+  removeOwnFactor,
+  renameOwnFactor,
+  replaceOwnRecoveryCodes,
+  startOwnApp,
+} from './second-factors/change-second-factors.ts'
+import { cancelRemoval, removeLost, requestRemoval } from './second-factors/lost-device.ts'
+import { challengeSignIn, signInByPasskey } from './second-factors/sign-in-with-passkey.ts'
+import { challengePasskeys, describeSecondFactor, useSecondFactor } from './second-factors/verify-second-factor.ts'
 import { refreshSession, signIn, signInAsStaff } from './sessions/issue-tokens.ts'
 import { endSession, endOneSession, endOtherSessions, listSessions } from './sessions/manage-sessions.ts'
 import { loadSignInBrand } from './sign-in/sign-in-brand.ts'
@@ -56,6 +71,28 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
 export const confirmHandlers: Handlers<typeof confirmCalls> = {
   confirmUser: (ctx, { body }) => confirmUser(ctx, body),
   sendConfirmationCode: (ctx) => sendConfirmationCode(ctx),
+}
+
+export const secondFactorHandlers: Handlers<typeof secondFactorCalls> = {
+  getSecondFactorStatus: (ctx) => describeSecondFactor(ctx),
+  startSecondFactor: (ctx) => challengePasskeys(ctx),
+  verifySecondFactor: (ctx, { body }) => useSecondFactor(ctx, body),
+  listSecondFactors: (ctx) => listOwnSecondFactors(ctx),
+  startPasskey: (ctx) => challengeNewPasskey(ctx),
+  addPasskey: (ctx, { body }) => addOwnPasskey(ctx, body),
+  startAuthenticatorApp: (ctx) => startOwnApp(ctx),
+  addAuthenticatorApp: (ctx, { body }) => addOwnApp(ctx, body),
+  renameSecondFactor: (ctx, { params, body }) => renameOwnFactor(ctx, params.second_factor_id, body),
+  removeSecondFactor: (ctx, { params }) => removeOwnFactor(ctx, params.second_factor_id),
+  replaceRecoveryCodes: (ctx) => replaceOwnRecoveryCodes(ctx),
+  requestFactorRemoval: (ctx) => requestRemoval(ctx),
+  cancelFactorRemoval: (ctx) => cancelRemoval(ctx),
+  removeLostFactors: (ctx) => removeLost(ctx),
+}
+
+export const passkeySignInHandlers: Handlers<typeof passkeySignInCalls> = {
+  startPasskeySignIn: (ctx) => challengeSignIn(ctx),
+  signInWithPasskey: (ctx, { body }) => signInByPasskey(ctx, body),
 }
 
 export const onboardingHandlers: Handlers<typeof onboardingCalls> = {

@@ -17,6 +17,9 @@ export const { authorize } = defineRights({
   'password.change': { for: ['Account'] },
   'account.update': { for: ['Account'] },
   'step_up.confirm': { for: ['Account'] },
+  'second_factor.verify': { for: ['Account'] },
+  'second_factor.change': { for: ['Account'] },
+  'second_factor.reseal': { for: ['System'] },
   'partner.onboard': { for: ['Visitor'] },
 })
 
@@ -73,7 +76,20 @@ export const emailTakenCost = 3
 /** Days an operator's invitation to open a partner works. */
 export const onboardingInvitationDays = 14
 
-export const stepUpMinutes = 10
+/** Minutes to answer a passkey's challenge. */
+export const passkeyMinutes = 10
+
+/** Minutes to enter the first code of a new authenticator app. */
+export const appSetUpMinutes = 15
+
+/** Wrong authenticator and recovery codes of one account: from one network, and from everywhere. */
+export const secondFactorLimits = {
+  network: { hits: 10, seconds: 300 },
+  account: { hits: 60, seconds: 3600 },
+} as const satisfies Record<string, Limit>
+
+/** Challenges to sign in with a passkey, per network: sign-in pages ask for one as they open. */
+export const passkeySignInLimit: Limit = { hits: 300, seconds: 300 }
 
 /** Wrong passwords or codes per session. */
 export const stepUpLimit: Limit = { hits: 10, seconds: 300 }
@@ -100,6 +116,11 @@ export const openLinkLimits = { invitation: 10, requested: 20 } as const
 
 /** Lifetimes of links (product-rules 9.3). */
 export const linkMinutes = { LOG_IN: 15, SET_PSWD: 7 * 24 * 60 } as const
+
+/** A lost device without a recovery code: after this wait, and for as long as the request then stays open. */
+export const lostDevice = { waitHours: 24, openHours: 7 * 24 } as const
+
+export const removalLimit: Limit = { hits: 10, seconds: 86_400 }
 
 /** A refresh token presented twice within this time came from two tabs; later, it was stolen. */
 export const reuseGraceSeconds = 10

@@ -20,6 +20,15 @@ export function findAccount(ctx: ScopedContext, email: string): Promise<Account 
   )
 }
 
+export function findAccountById(ctx: ScopedContext, user: string): Promise<Account | null> {
+  return firstRow<Account>(
+    ctx,
+    sql`select u.id, u.password_hash, private.may_sign_in(u.id) as may_sign_in,
+               exists (select from staff s where s.user_id = u.id and s.status = 'Active') as is_staff
+          from users u where u.id = ${user}`,
+  )
+}
+
 /** Locks the account and its profiles until the transaction ends. */
 export function lockAccount(ctx: ScopedContext, { id }: Account, email: string): Promise<Account | null> {
   later(ctx, sql`select from staff where user_id = ${id} for share`)
@@ -50,7 +59,7 @@ export async function findOtherAreas(ctx: ScopedContext, user: string): Promise<
 export function closeSessions(
   ctx: ScopedContext,
   user: string,
-  { reason, except }: { reason: 'password_changed' | 'ended'; except?: string },
+  { reason, except }: { reason: 'password_changed' | 'second_factor_removed' | 'ended'; except?: string },
 ): void {
   later(
     ctx,

@@ -2,8 +2,9 @@ import { calls } from '@loanyard/contract/calls'
 import type { Call } from '@loanyard/contract/core/call'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, type Row } from '../../../testing/access/access-table.ts'
+import { resetUnassured } from '../../../testing/access/accounts/second-factor-inputs.ts'
 import { requestFor } from '../../../testing/access/call-inputs.ts'
-import { outsiders } from '../../../testing/access/outsiders.ts'
+import { outsiders, reachedBefore } from '../../../testing/access/outsiders.ts'
 import type { Ownership } from '../../../testing/access/resources.ts'
 import { seedData, type SeededData } from '../../../testing/access/seeded-data.ts'
 import { startApplication } from '../../../testing/app/application.ts'
@@ -121,7 +122,9 @@ function cellsOf(name: string, { given, notGiven, outside, borrower, lenders }: 
       ['frozen partner', forFrozen],
     ] as const
     const exception = exceptions.find(([ending]) => who.endsWith(ending))?.[1].get(name)
-    const expected = exception ?? (isBorrowers ? borrower : outsiders[who]?.[call.access])
+    const isReached = call.beforeSecondFactor !== undefined && reachedBefore[who]?.includes(call.beforeSecondFactor)
+    const usual = isReached === true ? 'as staff' : outsiders[who]?.[call.access]
+    const expected = exception ?? (isBorrowers ? borrower : usual)
     cell(who, api, ['given', 'given'], expected === 'as staff' ? given[0] : expected)
   }
   return found
@@ -176,6 +179,8 @@ async function mismatchesOf(name: string, call: Call, cell: Cell): Promise<strin
     const { request_id: _, ...body } = answer.json as Record<string, unknown>
     if (JSON.stringify(body) !== notFoundBody) mismatches.push(`reveals more than not_found: ${answer.text}`)
   }
+  if (cell.who in reachedBefore && call.beforeSecondFactor !== undefined)
+    await resetUnassured(seeded.app, cell.who, cell.api)
   // Its entry is that of the person who opened the deal, and would be counted for the next call.
   if (changes) await jobsDone(seeded.app, 'invite_borrower')
   cells += 1

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database, Statements } from '../../db/client/database.ts'
 import type { Scope } from '../../db/client/statement.ts'
 import { cursorsOf } from '../../db/lists/cursor.ts'
+import { withStepUp } from '../../db/scopes/assurance.ts'
 import type { ParticipantAccess } from '../../db/scopes/participant-scopes.ts'
 import { roleScope, StaleAccessError } from '../../db/scopes/scopes.ts'
 import { AppError, forbidden } from '../../errors.ts'
@@ -26,7 +27,7 @@ import {
   partnerOf,
   partnerScopeOf,
   partnerScopes,
-  personScopes,
+  personScopeOf,
   type PartnerScope,
 } from './partner-scopes.ts'
 
@@ -88,8 +89,9 @@ export async function withAccess<T>(
     base.activity.recordActivity(claims.user_id, base.clock.now())
     return answer
   }
+  const guarded = (scope: Scope) => withStepUp(scope, call, base.clock.now())
   if (isPersonal(call.access)) {
-    const scope = personScopes[call.access](claims.session_id)
+    const scope = guarded(personScopeOf(call.access, call, claims))
     const cursors = cursorsOf(base.cursors, claims.user_id, call.access)
     return runAndTrack({
       ...base,
@@ -105,7 +107,7 @@ export async function withAccess<T>(
     const actor = { ...cached, session_id: claims.session_id }
     request.caller.partner_id = partner_id
     const cursors = cursorsOf(base.cursors, cached.user_id, cached.role)
-    return runAndTrack({ ...base, cursors, db: scoped(scope.scopeFor(cached)), actor, partner_id })
+    return runAndTrack({ ...base, cursors, db: scoped(guarded(scope.scopeFor(cached))), actor, partner_id })
   })
 }
 
@@ -153,7 +155,7 @@ export async function verifyAccess(
 ): Promise<void> {
   if (call.access === 'public') return
   if (isPersonal(call.access)) {
-    await database.open(personScopes[call.access](claims.session_id))
+    await database.open(personScopeOf(call.access, call, claims))
     return
   }
   const partnerScope = partnerScopeOf(call.access, request, claims)

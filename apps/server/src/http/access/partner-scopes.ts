@@ -35,11 +35,24 @@ export function partnerScopeOf(
 }
 
 /** Scopes of a person, across all partners. */
-export const personScopes = { user: clientScope, account: sessionScope, lender_user: lenderUserScope } as const
+const personScopes = {
+  user: clientScope,
+  account: sessionScope,
+  lender_user: lenderUserScope,
+} as const
 
 /** True for calls across all partners. */
 export function isPersonal(access: Call['access']): access is keyof typeof personScopes {
   return access in personScopes
+}
+
+/** The scope of a call across all partners. */
+export function personScopeOf(
+  access: keyof typeof personScopes,
+  { beforeSecondFactor }: Call,
+  { session_id }: AccessClaims,
+): Scope {
+  return access === 'account' ? sessionScope(session_id, beforeSecondFactor) : personScopes[access](session_id)
 }
 
 export interface PartnerScope {

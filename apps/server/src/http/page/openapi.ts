@@ -13,7 +13,7 @@ import { docsPolicy } from '../security/headers.ts'
 const errorReplies: Record<string, string> = {
   '400': 'bad_input, bad_cursor',
   '401': 'unauthorized',
-  '403': 'forbidden',
+  '403': 'forbidden, second_factor_required, step_up_required',
   '404': 'not_found',
   '408': 'too_slow',
   '409': 'a conflict with the current state',
@@ -82,6 +82,23 @@ function bodyOf(call: Call) {
     : { requestBody: { required: !isBodyOptional(call), content: { 'application/json': { schema: call.body } } } }
 }
 
+const stepUps = {
+  always: 'Needs an identity confirmed within the last 10 minutes (403 `step_up_required`).',
+  with_second_factor:
+    'Needs an identity confirmed within the last 10 minutes if the account has a second factor (403 `step_up_required`).',
+} as const
+
+const reachedBefore = {
+  verify: 'Open to a session whose second factor is due.',
+  enroll: 'Open to a session whose person has to set up a second factor.',
+} as const
+
+function assuranceOf({ stepUp, beforeSecondFactor }: Call): { description?: string } {
+  const sentences = [stepUp && stepUps[stepUp], beforeSecondFactor && reachedBefore[beforeSecondFactor]]
+  const description = sentences.filter((sentence) => sentence !== undefined).join(' ')
+  return description === '' ? {} : { description }
+}
+
 function operation(feature: string, name: string, call: Call): ZodOpenApiOperationObject {
   const path = pathParameters(call.path)
   const header = headersOf(call)
@@ -94,6 +111,7 @@ function operation(feature: string, name: string, call: Call): ZodOpenApiOperati
   return {
     operationId: name,
     summary: call.summary,
+    ...assuranceOf(call),
     tags: [feature],
     security: call.access === 'public' ? [] : [{ bearer: [] }],
     requestParams: { ...(path && { path }), ...(query && { query }), ...(header && { header }) },

@@ -28,6 +28,8 @@ export interface EventRule {
   readonly isWrittenFirst?: true
 }
 
+const secondFactorProofs = ['passkey', 'authenticator_code', 'recovery_code'] as const
+
 const never = () => false
 const account = { isShared: true, includesFailures: true } as const
 const exported = (what: string, format: string, ...about: IdKind[]): EventRule => ({
@@ -38,6 +40,11 @@ const exported = (what: string, format: string, ...about: IdKind[]): EventRule =
 })
 const invitation = (...about: IdKind[]): EventRule => ({ kind: 'invitation_sent', about })
 const people = (...about: IdKind[]): EventRule => ({ kind: 'people_changed', about })
+const peopleChanged = (way: string): EventRule => ({
+  kind: 'people_changed',
+  about: ['user'],
+  data: () => ({ how: way }),
+})
 const how = (way: string) => () => ({ how: way })
 /** The person or lender who gained or lost access; their id is in the path or body. */
 const sharing = (way: string, whose: string): EventRule => ({
@@ -58,6 +65,7 @@ const rules: readonly (readonly [Call, EventRule])[] = [
     },
   ],
   [calls.linkReplacement.replaceMagicLink, { kind: 'link_requested', data: how('replaced link'), ...account }],
+  [calls.passkeySignIn.signInWithPasskey, { kind: 'sign_in', data: how('passkey'), ...account }],
   [calls.magicLinks.useMagicLink, { kind: 'sign_in', data: how('link'), ...account }],
   [calls.onboarding.onboardPartner, { kind: 'sign_in', data: how('onboarding'), ...account }],
   [calls.passwords.setPassword, { kind: 'password_changed', data: how('link'), ...account }],
@@ -72,6 +80,39 @@ const rules: readonly (readonly [Call, EventRule])[] = [
       data: ({ body }) => ({ how: body['password'] === undefined ? 'code' : 'password' }),
       ...account,
     },
+  ],
+  [
+    calls.secondFactors.verifySecondFactor,
+    {
+      kind: 'identity_check',
+      data: ({ body }) => ({ how: secondFactorProofs.find((proof) => body[proof] !== undefined)?.replace('_', ' ') }),
+      ...account,
+    },
+  ],
+  [calls.secondFactors.addPasskey, { kind: 'account_changed', data: how('added a passkey'), isShared: true }],
+  [
+    calls.secondFactors.addAuthenticatorApp,
+    { kind: 'account_changed', data: how('added an authenticator app'), isShared: true },
+  ],
+  [
+    calls.secondFactors.removeSecondFactor,
+    { kind: 'account_changed', data: how('removed a second factor'), isShared: true },
+  ],
+  [
+    calls.secondFactors.replaceRecoveryCodes,
+    { kind: 'account_changed', data: how('replaced recovery codes'), isShared: true },
+  ],
+  [
+    calls.secondFactors.requestFactorRemoval,
+    { kind: 'account_changed', data: how('asked to remove lost second factors'), isShared: true },
+  ],
+  [
+    calls.secondFactors.cancelFactorRemoval,
+    { kind: 'account_changed', data: how('kept their second factors'), isShared: true },
+  ],
+  [
+    calls.secondFactors.removeLostFactors,
+    { kind: 'account_changed', data: how('removed lost second factors'), isShared: true },
   ],
   [
     calls.confirm.sendConfirmationCode,
@@ -123,6 +164,13 @@ const rules: readonly (readonly [Call, EventRule])[] = [
   [calls.lenders.updateLender, people('lender')],
   [calls.lenders.setLenderStatus, people('lender')],
   [calls.lenders.setLenderStaffStatus, people('lender_staff')],
+
+  [calls.partnerSecurity.updateSecurityPolicy, peopleChanged('sign-in rules')],
+  [calls.partnerSecurity.addSecondFactorException, peopleChanged('exception from the second factor')],
+  [calls.partnerSecurity.endSecondFactorException, peopleChanged('exception ended')],
+  [calls.partnerSecurity.requestSecondFactorReset, peopleChanged('reset of a second factor requested')],
+  [calls.partnerSecurity.approveSecondFactorReset, peopleChanged('second factors reset')],
+  [calls.partnerSecurity.withdrawSecondFactorReset, peopleChanged('reset withdrawn')],
 
   [calls.lenderSharing.shareDealWithLender, sharing('shared with a lender', 'lender')],
   [calls.lenderSharing.endLenderSharing, sharing('ended for a lender', 'lender')],

@@ -2,7 +2,14 @@ import { hkdfSync } from 'node:crypto'
 import type { SecretKeys } from '../../secret-keys.ts'
 
 /** Keys for different purposes are unrelated. */
-export type KeyPurpose = 'access token' | 'audit trail' | 'cursor' | 'file address' | 'keyed hash' | 'job payload'
+export type KeyPurpose =
+  | 'access token'
+  | 'audit trail'
+  | 'cursor'
+  | 'file address'
+  | 'keyed hash'
+  | 'job payload'
+  | 'second factor'
 
 /** The id identifies the key and reveals nothing about it. */
 export interface DerivedKey {

@@ -1,10 +1,10 @@
 import { commonPasswordMessage } from '@loanyard/contract/auth/passwords'
-import { AppError, badInput } from '../../../errors.ts'
+import { assertStepUp } from '../../../db/scopes/assurance.ts'
+import { badInput } from '../../../errors.ts'
 import type { ScopedContext, UserContext } from '../../../services/context.ts'
 import { isWeakPassword } from '../../../services/passwords/password-strength.ts'
 import { addressBucket } from '../../../services/rate-limit/rate-limiter.ts'
-import * as copy from '../copy.ts'
-import { newPasswordLimit, stepUpMinutes } from '../policy.ts'
+import { newPasswordLimit } from '../policy.ts'
 import { findLastStepUp } from './step-up-queries.ts'
 
 /**
@@ -12,10 +12,7 @@ import { findLastStepUp } from './step-up-queries.ts'
  * open session take over the account. Throws step_up_required.
  */
 export async function requireStepUp(ctx: UserContext): Promise<void> {
-  const proved = await findLastStepUp(ctx, ctx.actor.session_id)
-  const since = ctx.clock.now().getTime() - stepUpMinutes * 60_000
-  if (proved !== null && Date.parse(proved) > since) return
-  throw new AppError('step_up_required', copy.stepUpRequired)
+  assertStepUp(await findLastStepUp(ctx, ctx.actor.session_id), ctx.clock.now())
 }
 
 /** `about` has names and addresses that the password must not be made of. Throws bad_input, too_many_requests. */

@@ -46,7 +46,7 @@ export async function setPassword(ctx: ScopedContext, { password, ...proof }: Pa
     closeSessions(tx, user_id, { reason: 'password_changed' })
     revokeLinks(tx, user_id)
     await notifyPasswordChanged(tx, email, (before?.password_hash ?? null) === null)
-    const pair = await openSession(tx, user_id)
+    const pair = await openSession(tx, user_id, { signed_in_with: 'link' })
     return { ...pair, next: await findLanding(tx, used) }
   })
 }

@@ -1,5 +1,6 @@
 import type { Confirmation } from '@loanyard/contract/auth/confirmation'
 import { parseDigits } from '@loanyard/contract/auth/magic-links'
+import { stepUpMinutes } from '../../../db/scopes/assurance.ts'
 import { badInput } from '../../../errors.ts'
 import { withTransaction, type UserContext } from '../../../services/context.ts'
 import { randomCode } from '../../../services/keys/access-tokens.ts'
@@ -8,8 +9,9 @@ import { queueEmail } from '../../../services/mail/mailer.ts'
 import { passwordFits } from '../../../services/passwords/passwords.ts'
 import { addressBucket } from '../../../services/rate-limit/rate-limiter.ts'
 import * as copy from '../copy.ts'
-import { authorize, stepUpLimit, stepUpCodeLimits, typedCodeMinutes, stepUpMinutes, maxWrongCodes } from '../policy.ts'
+import { authorize, stepUpLimit, stepUpCodeLimits, typedCodeMinutes, maxWrongCodes } from '../policy.ts'
 import { findPasswordHash } from '../queries.ts'
+import { findSecondFactors } from '../second-factors/queries.ts'
 import { saveStepUpCode, saveStepUp, takeStepUpCodeAttempt } from './step-up-queries.ts'
 
 /**
@@ -21,6 +23,9 @@ export async function confirmUser(ctx: UserContext, { password, code }: Confirma
   const { user_id, session_id } = ctx.actor
   // Counted per session, so that guessing in one doesn't block another.
   const bucket = `confirm:${session_id}`
+  if ((await findSecondFactors(ctx, user_id)).length > 0) {
+    throw badInput([{ path: password === undefined ? 'code' : 'password', message: copy.confirmWithFactor }])
+  }
   await ctx.limits.exact(bucket, stepUpLimit)
   if (password === undefined) await assertCode(ctx, code ?? '')
   else {

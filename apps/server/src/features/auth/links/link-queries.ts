@@ -54,6 +54,14 @@ export interface Recipient extends Columns<'users', 'id' | 'email'> {
 
 /** Locked, so that two links made at once take turns. */
 export function lockRecipient(ctx: ScopedContext, email: string): Promise<Recipient | null> {
+  return lockRecipientWhere(ctx, sql`u.email = ${email.toLowerCase()}`)
+}
+
+export function lockRecipientById(ctx: ScopedContext, user: string): Promise<Recipient | null> {
+  return lockRecipientWhere(ctx, sql`u.id = ${user}`)
+}
+
+function lockRecipientWhere(ctx: ScopedContext, isThis: Statement): Promise<Recipient | null> {
   return firstRow<Recipient>(
     ctx,
     sql`select u.id, u.email, u.email_verified_at is not null as is_verified,
@@ -66,7 +74,7 @@ export function lockRecipient(ctx: ScopedContext, email: string): Promise<Recipi
                     where m.user_id = u.id and m.status = 'Active'
                    union select 4, 'requests', r.partner_id from loan_requests r where r.user_id = u.id) f
              join partners p on p.id = f.partner_id), '[]') as profiles
-          from users u where u.email = ${email.toLowerCase()} and private.may_sign_in(u.id) for update of u`,
+          from users u where ${isThis} and private.may_sign_in(u.id) for update of u`,
   )
 }
 

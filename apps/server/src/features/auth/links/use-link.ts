@@ -19,7 +19,7 @@ export async function useLink(ctx: ScopedContext, proof: LinkProof): Promise<Rep
   const hash = await verifyLinkProof(ctx, proof, 'LOG_IN')
   return withTransaction(ctx, async (tx) => {
     const link = await consumeLink(tx, hash, 'LOG_IN')
-    const pair = await openSession(tx, link.user_id)
+    const pair = await openSession(tx, link.user_id, { signed_in_with: 'link' })
     const next = await findLanding(tx, link)
     return { ...pair, set_password_code: link.ended_password ? passwordCode(tx, link) : null, next }
   })

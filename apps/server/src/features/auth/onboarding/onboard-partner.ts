@@ -45,7 +45,7 @@ export async function onboardPartner(ctx: ScopedContext, input: Onboarding): Pro
     useInvitation(tx, admission)
     recordOnboarding(tx, input, ids)
     await sendConfirmation(tx, ids.user, input.email)
-    const pair = await openSession(tx, ids.user)
+    const pair = await openSession(tx, ids.user, { signed_in_with: 'password' })
     return { ...pair, partner: { id: toId('partner', ids.partner), name: input.name } }
   })
   return created ?? signInToOnboarded(ctx, input)

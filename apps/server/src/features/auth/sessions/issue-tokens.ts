@@ -45,7 +45,8 @@ async function renewSessionTokens(ctx: ScopedContext, refresh: string): Promise<
   const token = await lockRefreshToken(ctx, hash)
   if (token !== null) Object.assign(ctx.caller, { user_id: token.user_id, session_id: token.session_id })
   if (token === null || token.ended_at !== null || !token.may_sign_in) return 'token_invalid'
-  const sessionStart = { created: new Date(token.created), is_staff: token.is_staff }
+  const { is_staff, idle_minutes, session_hours } = token
+  const sessionStart = { created: new Date(token.created), is_staff, idle_minutes, session_hours }
   if (Date.parse(token.expires_at) <= now.getTime() || absoluteExpiry(ctx, sessionStart) <= now) return 'token_expired'
   const { user_id, session_id } = token
   const issue = (at: Date) => ctx.tokens.issue({ user_id, session_id }, at)

@@ -5,13 +5,18 @@ import { firstRow, later, type ScopedContext } from '../../../services/context.t
 interface NewSession extends TokenLifetime {
   readonly id: string
   readonly user_id: string
+  readonly signed_in_with: Tables['sessions']['signed_in_with']
+  readonly second_factor_at: Date | null
 }
 
-export function insertSession(ctx: ScopedContext, { id, user_id, now, expires_at }: NewSession): void {
+export function insertSession(ctx: ScopedContext, session: NewSession): void {
+  const { id, user_id, now, expires_at, signed_in_with, second_factor_at } = session
   later(
     ctx,
-    sql`insert into sessions (id, user_id, created, last_used_at, identity_confirmed_at, expires_at, address, user_agent)
-        values (${id}, ${user_id}, ${now}, ${now}, ${now}, ${expires_at}, ${ctx.address}, ${ctx.userAgent})`,
+    sql`insert into sessions (id, user_id, created, last_used_at, identity_confirmed_at, expires_at, address, user_agent, signed_in_with,
+                              second_factor_at)
+        values (${id}, ${user_id}, ${now}, ${now}, ${now}, ${expires_at}, ${ctx.address}, ${ctx.userAgent}, ${signed_in_with},
+                ${second_factor_at})`,
   )
   later(ctx, sql`update users set last_login = ${now}, latest_activity = ${now} where id = ${user_id}`)
 }
@@ -33,8 +38,16 @@ export function insertRefreshToken(
   )
 }
 
+/** What decides how long a person's sessions last; null: the installation's own limits. */
+export interface SessionLimits {
+  readonly is_staff: boolean
+  readonly idle_minutes: number | null
+  readonly session_hours: number | null
+}
+
 interface RefreshToken
   extends
+    SessionLimits,
     Columns<'refresh_tokens', 'session_id' | 'expires_at' | 'used_at'>,
     Columns<'sessions', 'user_id' | 'ended_at'> {
   /** The start of the session. */
@@ -42,17 +55,16 @@ interface RefreshToken
   /** The next token, encrypted under this one. */
   readonly successor: Tables['refresh_tokens']['successor']
   may_sign_in: boolean
-  is_staff: boolean
 }
 
 /** Locks token and session, so that simultaneous uses, or a use and a logout, take turns. */
 export function lockRefreshToken(ctx: ScopedContext, hash: Buffer): Promise<RefreshToken | null> {
   return firstRow<RefreshToken>(
     ctx,
-    sql`select t.session_id, s.user_id, s.created, t.expires_at, t.used_at, t.successor, s.ended_at,
-               private.may_sign_in(s.user_id) as may_sign_in, ${isStaff(sql`s.user_id`)} as is_staff
-          from refresh_tokens t join sessions s on s.id = t.session_id
-         where t.hash = ${hash} for update`,
+    sql`select t.session_id, s.user_id, s.created, least(t.expires_at, s.expires_at) as expires_at, t.used_at, t.successor, s.ended_at,
+               private.may_sign_in(s.user_id) as may_sign_in, ${isStaff(sql`s.user_id`)} as is_staff, l.idle_minutes, l.session_hours
+          from refresh_tokens t join sessions s on s.id = t.session_id cross join private.session_limits(s.user_id) l
+         where t.hash = ${hash} for update of t, s`,
   )
 }
 
@@ -81,9 +93,12 @@ export function endOldestSessions(ctx: ScopedContext, user: string, limit: numbe
 }
 
 /** An unaccepted invitation doesn't count. */
-export async function hasStaffProfile(ctx: ScopedContext, user: string): Promise<boolean> {
-  const result = await firstRow<{ is_staff: boolean }>(ctx, sql`select ${isStaff(sql`${user}::uuid`)} as is_staff`)
-  return result?.is_staff === true
+export async function findSessionLimits(ctx: ScopedContext, user: string): Promise<SessionLimits> {
+  const result = await firstRow<SessionLimits>(
+    ctx,
+    sql`select ${isStaff(sql`${user}::uuid`)} as is_staff, l.idle_minutes, l.session_hours from private.session_limits(${user}) l`,
+  )
+  return result ?? { is_staff: false, idle_minutes: null, session_hours: null }
 }
 
 function isStaff(user: Statement): Statement {

@@ -26,6 +26,19 @@ export async function findKnownDevice(ctx: ScopedContext, email: string): Promis
 }
 
 /**
+ * Whether the person signed in before, but never in this browser. One that sends no id, or an invalid one, isn't known
+ * either: leaving the id out hides no sign-in.
+ */
+export async function isNewDevice(ctx: ScopedContext, user: string): Promise<boolean> {
+  const found = await firstRow<{ is_new: boolean }>(
+    ctx,
+    sql`select exists (select from known_devices where user_id = ${user})
+               and not exists (select from known_devices where user_id = ${user} and hash = ${hashOf(ctx)}) as is_new`,
+  )
+  return found?.is_new === true
+}
+
+/**
  * Forgets devices past the limit. Nothing is stored while the address is unverified: the person who opened the account
  * could keep adding devices, each with its own link limits.
  */

@@ -61,8 +61,21 @@ export async function signInWithPassword(
     // The password or profile may have changed while the hash was calculated.
     const now = await lockAccount(tx, account, email)
     if (now?.password_hash !== account.password_hash || !canSignIn(now, who)) throw invalidCredentials()
-    return openSession(tx, account.id)
+    return openSession(tx, account.id, { signed_in_with: 'password' })
   })
+}
+
+/**
+ * Throws invalid_credentials for an account that can't sign in here, with its other areas if only the staff profile is
+ * missing. Call it only for a person who has proved the account is theirs.
+ */
+export async function assertMayEnter(
+  ctx: ScopedContext,
+  account: Account | null,
+  who: 'anyone' | 'staff',
+): Promise<void> {
+  if (account === null || !account.may_sign_in) throw invalidCredentials()
+  if (!canSignIn(account, who)) throw await elsewhere(ctx, account)
 }
 
 function canSignIn(account: Account | null, who: 'anyone' | 'staff'): account is Account {

@@ -1,6 +1,6 @@
-import { unique } from '../data/factories.ts'
-import type { Resources } from './resources.ts'
-import type { Keys } from './seeded-data.ts'
+import { unique } from '../../data/factories.ts'
+import type { Resources } from '../resources.ts'
+import type { Keys } from '../seeded-data.ts'
 
 /** Links by email, and the pages they open. */
 export const linkMakers = {
