@@ -16,6 +16,7 @@ const FEATURES = 'apps/web/src/features'
 const MACHINES = new Set([
   'apps/web/src/domain/requests/request-uploads.ts',
   `${FEATURES}/auth/mutations.ts`,
+  `${FEATURES}/auth/passkey/passkey-sign-in.ts`,
   `${FEATURES}/auth/sign-out.ts`,
   `${FEATURES}/documents/download/prepare-archive.ts`,
   `${FEATURES}/documents/upload/deal-uploads.ts`,

@@ -1,5 +1,10 @@
 import { getUser, user, type TokenPair, type User } from '@loanyard/contract/auth/account'
 import { listInvitations } from '@loanyard/contract/auth/invitations'
+import {
+  getSecondFactorStatus,
+  listSecondFactors,
+  type SecondFactorStatus,
+} from '@loanyard/contract/auth/second-factors'
 import type { Call } from '@loanyard/contract/core/call'
 import { demoPartnerId } from '@loanyard/contract/core/ids'
 import { listDoNext } from '@loanyard/contract/deals/portal-calls'
@@ -58,6 +63,12 @@ export function personWith(role: Role): User {
   return sample(user, { ...noProfiles, first_name: 'Ada', last_name: 'Reed', full_name: 'Ada Reed', ...profiles[role] })
 }
 
+/** Of a session that lacks nothing. */
+export function secondFactorStatus({ email, has_password }: User): SecondFactorStatus {
+  const none = { kinds: [], recovery_codes: 0, removal: null, required_by: [] }
+  return { due: null, email, has_password, passkeys_work: true, ...none }
+}
+
 /** The partner that all staff belong to. */
 export function partnerReply() {
   return sample(partnerDetail, {
@@ -95,6 +106,8 @@ export function tokensFor(role: Role, person = personWith(role)): TokenPair {
   for (const list of notificationLists)
     server.byDefault(list as typeof notificationCalls.listStaffNotifications, noNotifications)
   server.byDefault(listInvitations, { results: [] })
+  server.byDefault(getSecondFactorStatus, secondFactorStatus(person))
+  server.byDefault(listSecondFactors, { results: [], recovery_codes: 0 })
   server.byDefault(listTasks, { ...listOf([]), today: '2026-11-24' })
   server.byDefault(listTaskAssignees, { results: [] })
   server.byDefault(getFinancials, () => sample(financials))

@@ -15,12 +15,14 @@ const Toaster = lazy(async () => {
 const StepUp = lazy(async () => ({ default: (await loadChunk(() => import('./access/step-up.tsx'))).StepUp }))
 
 function StepUpWhereAsked() {
-  const isAsked = useSyncExternalStore(stepUp.subscribe, stepUp.isAsked)
-  return isAsked ? (
-    <Suspense fallback={null}>
-      <StepUp />
-    </Suspense>
-  ) : null
+  const lacking = useSyncExternalStore(stepUp.subscribe, stepUp.asked)
+  return (
+    lacking && (
+      <Suspense>
+        <StepUp lacking={lacking} />
+      </Suspense>
+    )
+  )
 }
 
 /** Everything on the page: the route, the identity confirmation and the toasts. */
@@ -29,7 +31,7 @@ export function AppView({ router }: { router: RegisteredRouter }) {
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <StepUpWhereAsked />
-      <Suspense fallback={null}>
+      <Suspense>
         <Toaster />
       </Suspense>
     </QueryClientProvider>

@@ -243,3 +243,8 @@ export const sentFormKeys = {
   demoRequests: ['demo-requests'] as const,
   demoSlots: ['demo-slots'] as const,
 }
+
+export const secondFactorKeys = { status: ['user', 'second-step'], own: ['user', 'second-factors'] } as const
+
+/** Refreshed with everything about the partner. */
+export const securityKeys = (partnerId: string, ...of: unknown[]) => ['partners', partnerId, 'security', ...of] as const

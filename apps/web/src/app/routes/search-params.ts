@@ -153,7 +153,7 @@ export const notificationsSearch = searchParams({
 export const reportsSearch = searchParams(created)
 
 /** The page itself drops an unknown section. */
-export const settingsSearch = searchParams({ section: text() })
+export const settingsSearch = searchParams({ section: text(), search: text(), audience: text(), has: text() })
 
 export const auditSearch = searchParams({
   user: text(),

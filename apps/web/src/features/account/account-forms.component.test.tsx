@@ -1,13 +1,14 @@
 import { getUser, logout, updateUser, type User } from '@loanyard/contract/auth/account'
 import { confirmUser, sendConfirmationCode } from '@loanyard/contract/auth/confirmation'
 import { changePassword } from '@loanyard/contract/auth/passwords'
+import { getSecondFactorStatus } from '@loanyard/contract/auth/second-factors'
 import { endOtherSessions, endSession, listSessions, session } from '@loanyard/contract/auth/sessions'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { noConnection, refusal } from '../../../testing/failures.ts'
 import { server } from '../../../testing/fake-server.ts'
 import { enter } from '../../../testing/forms.ts'
-import { partnerId, personWith } from '../../../testing/people.ts'
+import { partnerId, personWith, secondFactorStatus } from '../../../testing/people.ts'
 import { currentUrl, descriptionOf, expectGone, findAlert, findField } from '../../../testing/queries.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { listOf, newId, sample } from '../../../testing/sample.ts'
@@ -151,6 +152,7 @@ test('a person without a password confirms a change with an emailed code', async
   const me = { ...personWith('client'), has_password: false }
   let isConfirmed = false
   server.on(getUser, me)
+  server.on(getSecondFactorStatus, secondFactorStatus(me))
   server.on(updateUser, () => (isConfirmed ? me : refusal('step_up_required', 'Confirm it’s you, then try again.')))
   server.on(sendConfirmationCode, () => ({ expires_at: new Date(Date.now() + 60_000).toISOString() }))
   server.on(confirmUser, () => {

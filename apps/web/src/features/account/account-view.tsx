@@ -1,6 +1,6 @@
 import type { User } from '@loanyard/contract/auth/account'
 import type { NotificationType } from '@loanyard/contract/core/values'
-import { IconBell, IconCalendar, IconDevices, IconHome, IconKey, IconUser } from '@tabler/icons-react'
+import { IconBell, IconCalendar, IconDevices, IconHome, IconKey, IconLock, IconUser } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
@@ -20,6 +20,10 @@ const SessionsSection = lazy(() =>
   loadChunk(() => import('./sessions-section.tsx')).then((module) => ({ default: module.SessionsSection })),
 )
 
+const SecuritySection = lazy(() =>
+  loadChunk(() => import('./security/security-section.tsx')).then((module) => ({ default: module.SecuritySection })),
+)
+
 const CalendarSection = lazy(() =>
   loadChunk(() => import('./calendar/calendar-section.tsx')).then((module) => ({ default: module.CalendarSection })),
 )
@@ -30,6 +34,7 @@ const sections = {
   'start-page': { label: copy.startPage, icon: IconHome },
   calendar: { label: copy.calendar, icon: IconCalendar },
   password: { label: copy.password, icon: IconKey },
+  security: { label: copy.signInSecurity, icon: IconLock },
   sessions: { label: copy.sessionsTitle, icon: IconDevices },
 } as const
 
@@ -106,6 +111,7 @@ export function AccountView({
     ...(hasStartPage ? (['start-page'] as const) : []),
     ...(calendar === null ? [] : (['calendar'] as const)),
     'password',
+    'security',
     'sessions',
   ]
   const contents: Readonly<Record<SectionId, ReactNode>> = {
@@ -114,6 +120,7 @@ export function AccountView({
     'start-page': <StartPageSection user={user} onChanged={onChanged} />,
     calendar: calendar !== null && <CalendarSection {...calendar} />,
     password: <PasswordSection email={user.email} hasPassword={user.has_password} linkRequest={linkRequest} />,
+    security: <SecuritySection email={user.email} />,
     sessions: <SessionsSection onSignOut={onSignOut} />,
   }
   return (

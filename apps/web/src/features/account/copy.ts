@@ -47,6 +47,7 @@ export const noPassword = (email: string) =>
   `You don’t have a password. You sign in with links we send to ${email}. Set a password to sign in without waiting for an email.`
 
 // Sessions
+export const signInSecurity = 'Sign-in security'
 export const sessionsTitle = 'Where you’re signed in'
 export const sessions = 'Sessions'
 export const loadingSessions = 'Loading sessions'

@@ -19,7 +19,7 @@ import { invalidatedPassword, typedEmail } from './tab-storage.ts'
 /**
  * Stores the tokens of a new sign-in, replacing any earlier session. If a link's code is given, that link opens next.
  */
-function startSession(
+export function startSession(
   pair: TokenPair,
   { to, code = null }: { to?: string | undefined; code?: string | null } = {},
 ): void {

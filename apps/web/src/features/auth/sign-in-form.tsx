@@ -22,6 +22,8 @@ import { typedEmail, useTypedEmail } from './tab-storage.ts'
 // Only after a failure.
 const SignInHelp = lazyRouteComponent(() => loadChunk(() => import('./failure-help/sign-in-help.tsx')), 'SignInHelp')
 
+const PasskeyButton = lazyRouteComponent(() => loadChunk(() => import('./passkey/passkey-button.tsx')), 'PasskeyButton')
+
 const schema = async () => (await import('./form-schemas.ts')).signInForm
 
 const intros: Readonly<Record<Area, string>> = {
@@ -104,7 +106,13 @@ export function SignInForm({ area, next }: { area: Area; next: string | null }) 
   return (
     <AuthLayout title={copy.signIn} intro={intros[area]}>
       <Form form={form} onSubmit={(values) => signInTo(area, values)} failureHelp={help}>
-        <TextField control={form.control} name="email" label={copy.emailAddress} type="email" autoComplete="username" />
+        <TextField
+          control={form.control}
+          name="email"
+          label={copy.emailAddress}
+          type="email"
+          autoComplete="username webauthn"
+        />
         <PasswordField control={form.control} name="password" label={copy.password} autoComplete="current-password" />
         <Button type="submit" variant="primary" size="large" wide busy={form.formState.isSubmitting}>
           {copy.signIn}
@@ -113,6 +121,11 @@ export function SignInForm({ area, next }: { area: Area; next: string | null }) 
         <Button size="large" wide busy={isAsking} onClick={() => void ask()}>
           {copy.emailSignInLink}
         </Button>
+        <div>
+          <Suspense>
+            <PasskeyButton area={area} form={form} onFailed={setFailure} />
+          </Suspense>
+        </div>
       </Form>
       <SignInLinks area={area} />
     </AuthLayout>

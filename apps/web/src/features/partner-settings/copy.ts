@@ -6,6 +6,7 @@ export const editStageNamed = (name: string): string => `Edit ${name}`
 export const sections = 'Settings'
 export const company = 'Company'
 export const auditTrail = 'Audit trail'
+export const signInSecurity = 'Sign-in security'
 export const securityLog = 'Security log'
 
 // Limits section

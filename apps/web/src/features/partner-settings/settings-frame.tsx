@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconGauge,
   IconLink,
+  IconLock,
   IconPercentage,
   IconShieldCheck,
   IconShieldLock,
@@ -16,7 +17,7 @@ import * as copy from './copy.ts'
 import { lendingRates } from './lending-rates/copy.ts'
 
 /** One at a time, in the order of the menu. */
-export const settingsSections = ['company', 'stages', 'links', 'rates', 'usage'] as const
+const settingsSections = ['company', 'stages', 'links', 'rates', 'usage', 'security'] as const
 type SettingsSection = (typeof settingsSections)[number]
 
 const sections: Readonly<Record<SettingsSection, { label: string; icon: ComponentType<IconProps> }>> = {
@@ -25,20 +26,25 @@ const sections: Readonly<Record<SettingsSection, { label: string; icon: Componen
   links: { label: copy.publicLinks, icon: IconLink },
   rates: { label: lendingRates, icon: IconPercentage },
   usage: { label: copy.limits, icon: IconGauge },
+  security: { label: copy.signInSecurity, icon: IconLock },
+}
+
+export function sectionsFor(isAdmin: boolean): readonly SettingsSection[] {
+  return isAdmin ? settingsSections : settingsSections.filter((section) => section !== 'security')
 }
 
 interface SettingsMenuProps {
   partnerId: string
   current: SettingsSection
-  /** Only an Admin may open the security log. */
-  hasSecurityLog: boolean
+  /** Only an Admin may open sign-in security and the security log. */
+  isAdmin: boolean
 }
 
 /** Beside the sections, above them on narrow screens, where it takes as many lines as it needs. Records of the company that are pages of their own come last. */
-function SettingsMenu({ partnerId, current, hasSecurityLog }: SettingsMenuProps) {
+function SettingsMenu({ partnerId, current, isAdmin }: SettingsMenuProps) {
   return (
     <nav className={styles.menu} aria-label={copy.sections}>
-      {settingsSections.map((section) => {
+      {sectionsFor(isAdmin).map((section) => {
         const { label, icon: Icon } = sections[section]
         return (
           <Link
@@ -59,7 +65,7 @@ function SettingsMenu({ partnerId, current, hasSecurityLog }: SettingsMenuProps)
         <IconShieldCheck size={16} />
         {copy.auditTrail}
       </Link>
-      {hasSecurityLog && (
+      {isAdmin && (
         <Link to={paths.securityLog(partnerId)} className={styles.item}>
           <IconShieldLock size={16} />
           {copy.securityLog}

@@ -12,8 +12,8 @@ export interface ClientEnvironment {
   readonly session: Session
   /** Runs `work` while no other tab does, in order of arrival. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
-  /** Asks the person to confirm their identity; true once they did. */
-  readonly confirm?: () => Promise<boolean>
+  /** Asks the person for what a call lacked, by error code; true once they gave it. */
+  readonly ask?: (code: string) => Promise<boolean>
 }
 
 /** Resolves with any status. Throws ApiError if there is no answer, and what `fetch` throws when aborted. */
@@ -24,10 +24,6 @@ async function fetchResponse(url: URL, request: RequestInit): Promise<Response> 
     if (request.signal?.aborted) throw error
     throw networkError()
   }
-}
-
-function needsStepUp(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'step_up_required'
 }
 
 /** A body that breaks off is no answer. Cast: the server validates its replies against the same schema. */
@@ -42,10 +38,10 @@ async function replyOf<C extends Call>(call: C, response: Response, signal?: Abo
 }
 
 /**
- * Typed calls with bearer token, one refresh for all failing calls and tabs, and one retry. A call that needs a
- * confirmed identity waits for the confirmation and is repeated once.
+ * Typed calls with bearer token, one refresh for all failing calls and tabs, and one retry. A call that lacks a
+ * confirmed identity or a second factor waits for it and is repeated once.
  */
-export function createApiClient({ origin, session, exclusively, confirm }: ClientEnvironment) {
+export function createApiClient({ origin, session, exclusively, ask }: ClientEnvironment) {
   const sendRequest = (address: string, request: RequestInit) => fetchResponse(new URL(address, origin()), request)
   const refreshOnce = createTokenRefresh({ session, exclusively, sendRequest })
 
@@ -65,7 +61,7 @@ export function createApiClient({ origin, session, exclusively, confirm }: Clien
     try {
       return await sendOnce(call, options, address, key)
     } catch (error) {
-      if (!needsStepUp(error) || !(await confirm?.())) throw error
+      if (!(error instanceof ApiError) || !(await ask?.(error.code))) throw error
       return sendOnce(call, options, address, key)
     }
   }

@@ -27,5 +27,5 @@ export const { callApi, fetchFile, followNext, uploadCsv } = createApiClient({
   origin: () => location.origin,
   session,
   exclusively,
-  confirm: stepUp.ask,
+  ask: stepUp.ask,
 })

@@ -1,27 +1,35 @@
-/** Asks for confirmation once for all calls that need it at the same time. */
+/**
+ * By its error code, what a call can lack that the person can give: a confirmed identity (`step_up_required`), or the
+ * second factor of their sign-in. Asks the person once for all calls that lack something at the same time. A second
+ * factor also confirms who they are.
+ */
 export function createStepUp() {
-  const listeners = new Set<() => void>()
-  let answering: PromiseWithResolvers<boolean> | null = null
-  const emit = () => listeners.forEach((listener) => listener())
+  // The page that asks; there is only one.
+  let listener: (() => void) | null = null
+  let asking: (PromiseWithResolvers<boolean> & { readonly code: string }) | null = null
+  const set = (next: typeof asking) => {
+    asking = next
+    listener?.()
+  }
 
-  /** False if the person declines, or if nothing can ask. */
-  const ask = (): Promise<boolean> => {
-    if (listeners.size === 0) return Promise.resolve(false)
-    answering ??= Promise.withResolvers<boolean>()
-    emit()
-    return answering.promise
+  /** False if the person declines, or for any other error code. The first call may be refused before the page can ask. */
+  const ask = async (code: string): Promise<boolean> => {
+    if (!/^(step_up|second_factor)_/.test(code)) return false
+    if (asking === null) set({ code, ...Promise.withResolvers<boolean>() })
+    return asking?.promise ?? false
   }
-  const answer = (isConfirmed: boolean): void => {
-    answering?.resolve(isConfirmed)
-    answering = null
-    emit()
+  const answer = (isGiven: boolean): void => {
+    asking?.resolve(isGiven)
+    set(null)
   }
-  const isAsked = (): boolean => answering !== null
-  const subscribe = (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
+  const asked = () => asking?.code
+  const subscribe = (added: () => void): (() => void) => {
+    listener = added
+    return () => {
+      listener = null
+    }
   }
-  return { ask, answer, isAsked, subscribe }
+  return { ask, answer, asked, subscribe }
 }
 
 export const stepUp = createStepUp()

@@ -12,18 +12,20 @@ interface CopyAddressProps {
   address: string
   /** Names the button: "Copy link to your form". */
   copyLabel: string
+  /** Where it isn't a link that is copied. */
+  words?: { readonly button: string; readonly copied: string }
   /** Beside the button. */
   children?: ReactNode
 }
 
 /** An address to copy; it's selected where the browser refuses to. */
-export function CopyAddress({ label, address, copyLabel, children }: CopyAddressProps) {
+export function CopyAddress({ label, address, copyLabel, words, children }: CopyAddressProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const copyLink = async () => {
     try {
       await navigator.clipboard.writeText(address)
-      notifySuccess(copy.linkCopied)
+      notifySuccess(words?.copied ?? copy.linkCopied)
     } catch {
       input.current?.select()
       notifyError(copy.copyFailed)
@@ -44,7 +46,7 @@ export function CopyAddress({ label, address, copyLabel, children }: CopyAddress
           onFocus={(event) => event.target.select()}
         />
         <Button aria-label={copyLabel} onClick={() => void copyLink()}>
-          {copy.copyLink}
+          {words?.button ?? copy.copyLink}
         </Button>
         {children}
       </div>

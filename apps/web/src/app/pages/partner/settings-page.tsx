@@ -2,7 +2,8 @@ import { isManagingRole } from '@loanyard/contract/core/values'
 import type { PartnerDetail } from '@loanyard/contract/partners/detail'
 import type { PartnerSocial } from '@loanyard/contract/partners/social'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { userKeys } from '../../../domain/first-keys.ts'
 import { LendingRatesSection } from '../../../features/partner-settings/lending-rates/lending-rates-section.tsx'
 import { LimitsSection } from '../../../features/partner-settings/limits/limits-section.tsx'
@@ -10,10 +11,11 @@ import { PartnerProfileSection } from '../../../features/partner-settings/profil
 import { PublicLinksSection } from '../../../features/partner-settings/public-links-section.tsx'
 import { partnerQuery } from '../../../features/partner-settings/queries.ts'
 import { socialQuery } from '../../../features/partner-settings/queries.ts'
-import { SettingsFrame, settingsSections } from '../../../features/partner-settings/settings-frame.tsx'
+import { sectionsFor, SettingsFrame } from '../../../features/partner-settings/settings-frame.tsx'
 import { SocialLinksSection } from '../../../features/partner-settings/social-section.tsx'
 import { StagesSection } from '../../../features/partner-settings/stages/stages-section.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
@@ -21,6 +23,13 @@ import { Page, PageHeader, Section } from '../../../ui/layout/page.tsx'
 import { useStaff } from '../../access/active-profile.ts'
 import * as copy from './copy.ts'
 import { ForbiddenPage } from './forbidden-page.tsx'
+
+// Only Admins open it.
+const SecuritySections = lazy(() =>
+  loadChunk(() => import('../../../features/partner-settings/security/security-sections.tsx')).then((module) => ({
+    default: module.SecuritySections,
+  })),
+)
 
 interface PendingSectionProps {
   title: string
@@ -83,19 +92,29 @@ function CompanySections({ partnerId }: { partnerId: string }) {
 /** For Admins and Managers. */
 export function SettingsPage() {
   const { partnerId } = useParams({ from: '/staff/partner/$partnerId/settings' })
-  const { section: asked } = useSearch({ from: '/staff/partner/$partnerId/settings' })
-  const section = settingsSections.find((each) => each === asked) ?? 'company'
+  const { section: asked, ...people } = useSearch({ from: '/staff/partner/$partnerId/settings' })
+  const navigate = useNavigate({ from: '/partner/$partnerId/settings' })
   const role = useStaff()?.profile?.role
+  const section = sectionsFor(role === 'Admin').find((each) => each === asked) ?? 'company'
   if (!isManagingRole(role)) return <ForbiddenPage />
   return (
     <Page>
       <PageHeader title={copy.settings} />
-      <SettingsFrame partnerId={partnerId} current={section} hasSecurityLog={role === 'Admin'}>
+      <SettingsFrame partnerId={partnerId} current={section} isAdmin={role === 'Admin'}>
         {section === 'company' && <CompanySections partnerId={partnerId} />}
         {section === 'stages' && <StagesSection partnerId={partnerId} onChanged={() => invalidatePartner(partnerId)} />}
         {section === 'links' && <PublicLinksSection partnerId={partnerId} />}
         {section === 'rates' && <LendingRatesSection partnerId={partnerId} />}
         {section === 'usage' && <LimitsSection partnerId={partnerId} />}
+        {section === 'security' && (
+          <Suspense fallback={<SkeletonRows count={8} />}>
+            <SecuritySections
+              partnerId={partnerId}
+              address={people}
+              onAddressChange={(next) => void navigate({ search: { section, ...next }, replace: true })}
+            />
+          </Suspense>
+        )}
       </SettingsFrame>
     </Page>
   )

@@ -14,6 +14,19 @@ export const willEmailCodeTo = 'For your security, we’ll email an 8-digit code
 export const codeValidity = '. It works for 10 minutes.'
 export const toContinue = ' to continue.'
 
+// Second step
+export const secondStepTitle = 'Finish signing in'
+export const secondStepFailed = 'Couldn’t load the second step'
+export const signOut = 'Sign out'
+export const enrollTitle = 'Set up a second step'
+export const enrollIntro = (partners: readonly string[]): string =>
+  `${new Intl.ListFormat('en').format(partners)} ${partners.length === 1 ? 'requires' : 'require'} more than a password to sign in. It takes a minute.`
+export const enrollFailed = 'Couldn’t set it up'
+export const passkeyHelp =
+  'A passkey lets you sign in with your fingerprint, face, or screen lock, and is safer than a password.'
+export const addPasskey = 'Add a passkey'
+export const appInstead = 'Use an authenticator app instead'
+
 // Email address
 export const sentTo = (email: string): string => `Sent to ${email}`
 export const justSent = 'We just sent one'

@@ -1,12 +1,14 @@
-import type { User } from '@loanyard/contract/auth/account'
 import { confirmUser, sendConfirmationCode } from '@loanyard/contract/auth/confirmation'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type * as z from 'zod'
+import { secondStepQuery } from '../../../domain/sign-in/second-factors/second-step.ts'
+import { VerifySecondFactor } from '../../../domain/sign-in/second-factors/verify-second-factor.tsx'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { actionLabels } from '../../../ui/copy.ts'
+import { FailedState } from '../../../ui/feedback/states.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { useSchemaForm, useFormMutation } from '../../../ui/form/use-schema-form.ts'
@@ -18,12 +20,15 @@ import { useSecondsUntil, formatWait } from '../magic-link/use-link.ts'
 import * as copy from './copy.ts'
 
 interface StepUpProps {
-  user: User
   onConfirmed: () => void
   onClose: () => void
 }
 
-function ByPassword({ user, onConfirmed, onClose }: StepUpProps) {
+interface ConfirmProps extends StepUpProps {
+  email: string
+}
+
+function ByPassword({ email, onConfirmed, onClose }: ConfirmProps) {
   const form = useSchemaForm(passwordProofForm, { password: '' })
   const confirm = useFormMutation(form, {
     mutationFn: (body: z.output<typeof passwordProofForm>) => callApi(confirmUser, { body }),
@@ -34,7 +39,7 @@ function ByPassword({ user, onConfirmed, onClose }: StepUpProps) {
     <Form form={form} onSubmit={confirm} label={copy.title}>
       <p>{copy.passwordIntro}</p>
       {/* Tells password managers whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         control={form.control}
         name="password"
@@ -78,7 +83,7 @@ function useCode() {
   return { isSending, isSent, isWaiting: left > 0, label: isSent ? again : copy.emailCode, outcome, send }
 }
 
-function ByCode({ user, onConfirmed, onClose }: StepUpProps) {
+function ByCode({ email, onConfirmed, onClose }: ConfirmProps) {
   const form = useSchemaForm(codeForm, { code: '' })
   const { isSending, isSent, isWaiting, label, outcome, send } = useCode()
   const { setFocus } = form
@@ -94,7 +99,7 @@ function ByCode({ user, onConfirmed, onClose }: StepUpProps) {
     <Form form={form} onSubmit={confirm} label={copy.title}>
       <p>
         {isSent ? copy.codeSentTo : copy.willEmailCodeTo}
-        <b>{user.email}</b>
+        <b>{email}</b>
         {isSent ? copy.codeValidity : copy.toContinue}
       </p>
       {isSent && <CodeField control={form.control} name="code" />}
@@ -116,12 +121,29 @@ function ByCode({ user, onConfirmed, onClose }: StepUpProps) {
   )
 }
 
-/** Asks the person to confirm their identity by password, or by an emailed code if they have none. */
+/** Asks the person to confirm their identity: by a second factor, else by password, else by an emailed code. */
 export function StepUpDialog(props: StepUpProps) {
-  const ConfirmForm = props.user.has_password ? ByPassword : ByCode
+  const { data: status, error, refetch, isFetching } = useQuery(secondStepQuery)
+  const ConfirmForm = status?.has_password === true ? ByPassword : ByCode
+  // Focus goes to what the dialog asks for only if it is there from the beginning.
+  if (status === undefined && error === null) return null
   return (
     <Dialog opened onClose={props.onClose} title={copy.title} size="small">
-      <ConfirmForm {...props} />
+      {error !== null && status === undefined && (
+        <FailedState inline title={copy.confirmFailed} onRetry={() => void refetch()} retrying={isFetching}>
+          {messageOf(error)}
+        </FailedState>
+      )}
+      {status !== undefined &&
+        (status.kinds.length > 0 ? (
+          <VerifySecondFactor
+            status={status}
+            onVerified={props.onConfirmed}
+            leave={<Button onClick={props.onClose}>{actionLabels.cancel}</Button>}
+          />
+        ) : (
+          <ConfirmForm {...props} email={status.email} />
+        ))}
     </Dialog>
   )
 }
