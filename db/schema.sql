@@ -145,6 +145,8 @@ table public.attachments
   constraint attachments_slots_check CHECK ((jsonb_typeof(slots) = 'array'::text))
   constraint attachments_title_check CHECK ((title <> ''::text))
   CREATE INDEX attachments_template ON public.attachments USING btree (partner_id, template_id) WHERE (template_id IS NOT NULL)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -164,6 +166,8 @@ table public.audit_heads
   constraint audit_heads_number_check CHECK ((number > 0))
   constraint audit_heads_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
   constraint audit_heads_pkey PRIMARY KEY (partner_id, number)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for select to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -195,6 +199,8 @@ table public.audit_log
   CREATE UNIQUE INDEX audit_log_sealed ON public.audit_log USING btree (partner_id, sealed_number) WHERE (sealed_number IS NOT NULL)
   CREATE INDEX audit_log_unsealed ON public.audit_log USING btree (partner_id, id) WHERE (sealed_number IS NULL)
   CREATE TRIGGER name_actor BEFORE INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION private.name_actor()
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -217,6 +223,8 @@ table public.bulk_downloads
   constraint bulk_downloads_pkey PRIMARY KEY (partner_id, id)
   constraint bulk_downloads_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
   CREATE INDEX bulk_downloads_expiry ON public.bulk_downloads USING btree (expires_at)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy own_archive for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (user_id = ( SELECT private.user_id() AS user_id)) AND ((partner_id, lender_id) IN ( SELECT p.partner_id,
       p.lender_id
      FROM private.lender_profiles() p(partner_id, lender_id)))))
@@ -250,6 +258,8 @@ table public.bundle_requests
   constraint bundle_requests_pkey PRIMARY KEY (partner_id, id)
   CREATE INDEX bundle_requests_of_bundle ON public.bundle_requests USING btree (partner_id, bundle_id)
   CREATE INDEX bundle_requests_of_deal ON public.bundle_requests USING btree (partner_id, deal_id, stage_id, created, id) WHERE (deleted_at IS NULL)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy own_deals for select to loanyard_client using (((deleted_at IS NULL) AND (EXISTS ( SELECT
      FROM public.deals d
     WHERE ((d.partner_id = bundle_requests.partner_id) AND (d.id = bundle_requests.deal_id))))))
@@ -290,6 +300,8 @@ table public.bundles
   CREATE INDEX bundles_listed ON public.bundles USING btree (partner_id, is_custom, created DESC, id DESC)
   CREATE INDEX bundles_of_deal ON public.bundles USING btree (partner_id, deal_id) WHERE (deal_id IS NOT NULL)
   CREATE INDEX bundles_of_stage ON public.bundles USING btree (partner_id, stage_id)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy own_deals for select to loanyard_client using ((EXISTS ( SELECT
      FROM public.bundle_requests b
     WHERE ((b.partner_id = bundles.partner_id) AND (b.bundle_id = bundles.id)))))
@@ -310,6 +322,8 @@ table public.calendar_feeds
   constraint calendar_feeds_pkey PRIMARY KEY (partner_id, staff_id)
   constraint calendar_feeds_token_hash_check CHECK ((length(token_hash) = 32))
   constraint calendar_feeds_token_hash_key UNIQUE (token_hash)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -364,6 +378,8 @@ table public.collateral_items
   constraint collateral_items_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
   constraint collateral_items_pkey PRIMARY KEY (partner_id, id)
   CREATE INDEX collateral_items_of_deal ON public.collateral_items USING btree (partner_id, deal_id, "position")
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy shared for select to loanyard_lender using ((((deleted_at IS NULL) IS TRUE) AND (private.viewing_lender(partner_id, deal_id) IS NOT NULL)))
   policy system for all to loanyard_system using (true) with check (true)
@@ -382,6 +398,8 @@ table public.deal_clients
   constraint deal_clients_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
   CREATE INDEX deal_clients_of_user ON public.deal_clients USING btree (user_id, deal_id DESC)
   CREATE TRIGGER require_verified_client BEFORE INSERT ON public.deal_clients FOR EACH ROW EXECUTE FUNCTION private.require_verified_client()
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy own_deals for select to loanyard_client using (((user_id = ( SELECT private.user_id() AS user_id)) AND ( SELECT private.is_verified(private.user_id()) AS is_verified)))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy sign_in for select to loanyard_auth using (true)
@@ -401,6 +419,8 @@ table public.deal_coordinators
   constraint deal_coordinators_partner_id_staff_id_fkey FOREIGN KEY (partner_id, staff_id) REFERENCES public.staff(partner_id, id)
   constraint deal_coordinators_pkey PRIMARY KEY (partner_id, staff_id, deal_id)
   CREATE INDEX deal_coordinators_of_deal ON public.deal_coordinators USING btree (partner_id, deal_id)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -417,6 +437,8 @@ table public.deal_financials
   changed_at timestamp with time zone
   constraint deal_financials_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
   constraint deal_financials_pkey PRIMARY KEY (partner_id, deal_id)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy shared for select to loanyard_lender using ((private.viewing_lender(partner_id, deal_id) IS NOT NULL))
   policy system for all to loanyard_system using (true) with check (true)
@@ -443,6 +465,8 @@ table public.deal_invitations
   constraint deal_invitations_pkey PRIMARY KEY (partner_id, id)
   constraint deal_invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
   CREATE INDEX deal_invitations_of_user ON public.deal_invitations USING btree (user_id)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -472,6 +496,8 @@ table public.deal_notes
   constraint deal_notes_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
   constraint deal_notes_pkey PRIMARY KEY (partner_id, deal_id, id)
   constraint deal_notes_text_check CHECK ((text <> ''::text))
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -485,6 +511,8 @@ table public.deal_search
   search_text text not null
   constraint deal_search_pkey PRIMARY KEY (partner_id, deal_id)
   CREATE INDEX deal_search_keys ON public.deal_search USING gin (private.search_keys(partner_id, search_text)) WITH (fastupdate=off)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -506,6 +534,8 @@ table public.deal_stage_moves
   CREATE INDEX deal_stage_moves_by_time ON public.deal_stage_moves USING btree (partner_id, moved_at) INCLUDE (from_stage_id, entered_at)
   CREATE INDEX deal_stage_moves_of_deal ON public.deal_stage_moves USING btree (partner_id, deal_id, id)
   CREATE TRIGGER enter_stage BEFORE INSERT ON public.deal_stage_moves FOR EACH ROW EXECUTE FUNCTION private.enter_stage()
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -525,6 +555,8 @@ table public.deal_turns
   CREATE INDEX deal_turns_due ON public.deal_turns USING btree (partner_id, next_due, deal_id) WHERE (next_due IS NOT NULL)
   CREATE INDEX deal_turns_review ON public.deal_turns USING btree (partner_id, created, deal_id) WHERE (to_review > 0)
   CREATE INDEX deal_turns_waiting ON public.deal_turns USING btree (partner_id, waiting_on, created, deal_id)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for select to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -670,7 +702,9 @@ table public.deals
   CREATE TRIGGER list_deal_turn AFTER INSERT OR DELETE ON public.deals FOR EACH ROW EXECUTE FUNCTION private.list_deal_turn()
   CREATE TRIGGER list_deal_turn_change AFTER UPDATE OF deleted_at ON public.deals FOR EACH ROW WHEN ((old.deleted_at IS DISTINCT FROM new.deleted_at)) EXECUTE FUNCTION private.list_deal_turn()
   CREATE CONSTRAINT TRIGGER list_requests_of_deal AFTER UPDATE OF status, deleted_at ON public.deals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION private.list_requests_of_deal()
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
   policy not_frozen for select restrictive to loanyard_client, loanyard_lender using ((NOT private.partner_is_frozen(partner_id)))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy own_deals for select to loanyard_client using (((deleted_at IS NULL) AND (EXISTS ( SELECT
      FROM public.deal_clients c
     WHERE ((c.partner_id = deals.partner_id) AND (c.deal_id = deals.id) AND (c.user_id = ( SELECT private.user_id() AS user_id)))))))
@@ -691,6 +725,8 @@ table public.default_views
   constraint default_views_partner_id_view_id_fkey FOREIGN KEY (partner_id, view_id) REFERENCES public.saved_views(partner_id, id) ON DELETE CASCADE
   constraint default_views_pkey PRIMARY KEY (partner_id, staff_id, list)
   CREATE INDEX default_views_of_view ON public.default_views USING btree (partner_id, view_id)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -797,6 +833,8 @@ table public.documents
   CREATE INDEX documents_waiting ON public.documents USING btree (created) WHERE ((state = ANY (ARRAY['pending'::text, 'scanning'::text])) AND (deleted_at IS NULL))
   CREATE TRIGGER count_document AFTER INSERT OR DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION private.count_document()
   CREATE TRIGGER count_document_change AFTER UPDATE OF size, bytes_deleted_at, state ON public.documents FOR EACH ROW WHEN ((((old.size IS DISTINCT FROM new.size) OR (old.bytes_deleted_at IS DISTINCT FROM new.bytes_deleted_at)) OR (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION private.count_document()
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy own_documents for select to loanyard_client using ((((EXISTS ( SELECT
      FROM public.deals d
     WHERE ((d.partner_id = documents.partner_id) AND (d.id = documents.deal_id)))) AND private.client_can_see(partner_id, deal_id, created) AND ((uploaded_by = ( SELECT private.user_id() AS user_id)) OR (is_from_client AND (requirement_id IS NOT NULL) AND (state = 'ready'::text)) OR (EXISTS ( SELECT
@@ -843,6 +881,8 @@ table public.favorites
   CREATE INDEX favorites_of_lender ON public.favorites USING btree (partner_id, lender_id) WHERE (lender_id IS NOT NULL)
   CREATE INDEX favorites_of_view ON public.favorites USING btree (partner_id, view_id) WHERE (view_id IS NOT NULL)
   CREATE UNIQUE INDEX favorites_once ON public.favorites USING btree (partner_id, staff_id, deal_id, lead_id, lender_id, view_id) NULLS NOT DISTINCT
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -861,6 +901,8 @@ table public.financial_periods
   constraint financial_periods_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
   constraint financial_periods_pkey PRIMARY KEY (partner_id, id)
   constraint one_period_of_a_name UNIQUE (partner_id, deal_id, name_key)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy shared for select to loanyard_lender using ((private.viewing_lender(partner_id, deal_id) IS NOT NULL))
   policy system for all to loanyard_system using (true) with check (true)
@@ -903,6 +945,8 @@ table public.financial_rows
   constraint financial_rows_rate_check CHECK (((rate >= (0)::numeric) AND (rate <= (1)::numeric)))
   constraint financial_rows_term_check CHECK (((term >= 1) AND (term <= 480)))
   CREATE INDEX financial_rows_of_deal ON public.financial_rows USING btree (partner_id, deal_id, "position")
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy shared for select to loanyard_lender using ((((deleted_at IS NULL) IS TRUE) AND (private.viewing_lender(partner_id, deal_id) IS NOT NULL)))
   policy system for all to loanyard_system using (true) with check (true)
@@ -920,6 +964,8 @@ table public.financial_values
   constraint financial_values_partner_id_row_id_fkey FOREIGN KEY (partner_id, row_id) REFERENCES public.financial_rows(partner_id, id)
   constraint financial_values_pkey PRIMARY KEY (partner_id, row_id, period_id)
   CREATE INDEX financial_values_of_period ON public.financial_values USING btree (partner_id, period_id)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy shared for select to loanyard_lender using ((EXISTS ( SELECT
      FROM public.financial_rows f
@@ -969,6 +1015,8 @@ table public.lead_import_updates
   constraint lead_import_updates_partner_id_lead_id_fkey FOREIGN KEY (partner_id, lead_id) REFERENCES public.leads(partner_id, id) ON DELETE CASCADE
   constraint lead_import_updates_pkey PRIMARY KEY (partner_id, import_id, lead_id)
   CREATE INDEX lead_import_updates_of_lead ON public.lead_import_updates USING btree (partner_id, lead_id)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -986,6 +1034,8 @@ table public.lead_imports
   updated integer not null default 0
   constraint lead_imports_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
   constraint lead_imports_pkey PRIMARY KEY (partner_id, id)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -1011,6 +1061,8 @@ table public.lead_merges
   constraint lead_merges_pkey PRIMARY KEY (partner_id, id)
   CREATE INDEX lead_merges_of_lead ON public.lead_merges USING btree (partner_id, lead_id, created DESC)
   CREATE UNIQUE INDEX lead_merges_of_merged ON public.lead_merges USING btree (partner_id, merged_lead_id) WHERE (undone_at IS NULL)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -1041,6 +1093,8 @@ table public.lead_notes
   constraint lead_notes_partner_id_lead_id_fkey FOREIGN KEY (partner_id, lead_id) REFERENCES public.leads(partner_id, id) ON DELETE CASCADE
   constraint lead_notes_pkey PRIMARY KEY (partner_id, lead_id, id)
   constraint lead_notes_text_check CHECK ((text <> ''::text))
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -1054,6 +1108,8 @@ table public.lead_search
   search_text text not null
   constraint lead_search_pkey PRIMARY KEY (partner_id, lead_id)
   CREATE INDEX lead_search_keys ON public.lead_search USING gin (private.search_keys(partner_id, search_text)) WITH (gin_pending_list_limit='1024')
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -1114,6 +1170,8 @@ table public.leads
   CREATE TRIGGER index_lead AFTER INSERT ON public.leads FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION private.index_lead()
   CREATE TRIGGER index_lead_change AFTER UPDATE OF full_name, email, phone, business_name, referral_source, deleted_at ON public.leads FOR EACH ROW WHEN (((old.full_name IS DISTINCT FROM new.full_name) OR (old.email IS DISTINCT FROM new.email) OR (old.phone IS DISTINCT FROM new.phone) OR (old.business_name IS DISTINCT FROM new.business_name) OR (old.referral_source IS DISTINCT FROM new.referral_source) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION private.index_lead()
   CREATE TRIGGER index_lead_removal AFTER DELETE ON public.leads FOR EACH ROW EXECUTE FUNCTION private.index_lead()
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -1136,6 +1194,8 @@ table public.lender_assignments
   constraint lender_assignments_pkey PRIMARY KEY (partner_id, id)
   CREATE INDEX lender_assignments_of_share ON public.lender_assignments USING btree (partner_id, share_id)
   CREATE INDEX lender_assignments_of_staff ON public.lender_assignments USING btree (partner_id, lender_staff_id)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -1150,6 +1210,8 @@ table public.lender_condition_documents
   constraint lender_condition_documents_partner_id_condition_id_fkey FOREIGN KEY (partner_id, condition_id) REFERENCES public.lender_conditions(partner_id, id)
   constraint lender_condition_documents_partner_id_document_id_fkey FOREIGN KEY (partner_id, document_id) REFERENCES public.documents(partner_id, id) ON DELETE CASCADE
   constraint lender_condition_documents_pkey PRIMARY KEY (partner_id, condition_id, document_id)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy own for select to loanyard_lender using ((EXISTS ( SELECT
      FROM public.lender_conditions c
     WHERE ((c.partner_id = lender_condition_documents.partner_id) AND (c.id = lender_condition_documents.condition_id)))))
@@ -1230,6 +1292,8 @@ table public.lender_conditions
   CREATE INDEX lender_conditions_of_deal ON public.lender_conditions USING btree (partner_id, deal_id, lender_id, created, "position", id) WHERE (removed_at IS NULL)
   CREATE INDEX lender_conditions_of_request ON public.lender_conditions USING btree (partner_id, requirement_id) WHERE (requirement_id IS NOT NULL)
   CREATE INDEX lender_conditions_partner_pending ON public.lender_conditions USING btree (partner_pending_at) WHERE (partner_pending_at IS NOT NULL)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy own for select to loanyard_lender using ((lender_id = private.viewing_lender(partner_id, deal_id)))
   policy own_condition for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (created_by = ( SELECT private.user_id() AS user_id)) AND (lender_id = private.viewing_lender(partner_id, deal_id))))
   policy own_condition_changed for update to loanyard_lender using (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (lender_id = private.viewing_lender(partner_id, deal_id)))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
@@ -1268,6 +1332,8 @@ table public.lender_downloads
   constraint lender_downloads_pkey PRIMARY KEY (partner_id, id)
   constraint lender_downloads_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
   CREATE INDEX lender_downloads_of_deal ON public.lender_downloads USING btree (partner_id, deal_id, created, id)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy own for all to loanyard_lender using (((user_id = ( SELECT private.user_id() AS user_id)) AND (lender_id = private.viewing_lender(partner_id, deal_id)))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND (lender_id = private.viewing_lender(partner_id, deal_id))))
   policy own_documents for select to loanyard_client using ((private.client_can_see(partner_id, deal_id, created) AND ((document_id IS NULL) OR (EXISTS ( SELECT
      FROM public.documents d
@@ -1290,6 +1356,8 @@ table public.lender_message_reads
   constraint lender_message_reads_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
   constraint lender_message_reads_pkey PRIMARY KEY (partner_id, deal_id, lender_id, user_id)
   constraint lender_message_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy own for all to loanyard_lender using (((user_id = ( SELECT private.user_id() AS user_id)) AND (lender_id = private.viewing_lender(partner_id, deal_id)))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND (lender_id = private.viewing_lender(partner_id, deal_id))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
@@ -1319,6 +1387,8 @@ table public.lender_messages
   CREATE INDEX lender_messages_of_deal ON public.lender_messages USING btree (partner_id, deal_id, lender_id, created, id)
   CREATE INDEX lender_messages_of_lenders_pending ON public.lender_messages USING btree (created) WHERE ((notified_at IS NULL) AND (side = 'lender'::text))
   CREATE INDEX lender_messages_pending ON public.lender_messages USING btree (partner_id, deal_id, lender_id) WHERE (notified_at IS NULL)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy own for select to loanyard_lender using ((lender_id = private.viewing_lender(partner_id, deal_id)))
   policy own_message for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (author_id = ( SELECT private.user_id() AS user_id)) AND (side = 'lender'::text) AND (notified_at IS NULL) AND (lender_id = private.viewing_lender(partner_id, deal_id))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
@@ -1398,6 +1468,8 @@ table public.lender_offers
   CREATE INDEX lender_offers_of_lender ON public.lender_offers USING btree (partner_id, lender_id, deal_id) INCLUDE (accepted_at) WHERE (withdrawn_at IS NULL)
   CREATE INDEX lender_offers_open ON public.lender_offers USING btree (partner_id, expires_on, id) WHERE ((withdrawn_at IS NULL) AND (accepted_at IS NULL) AND (expires_on IS NOT NULL))
   CREATE INDEX lender_offers_pending ON public.lender_offers USING btree (created) WHERE (notified_at IS NULL)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy own for select to loanyard_lender using ((lender_id = private.viewing_lender(partner_id, deal_id)))
   policy own_offer for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (made_by = ( SELECT private.user_id() AS user_id)) AND (withdrawn_at IS NULL) AND (lender_id = private.viewing_lender(partner_id, deal_id))))
   policy own_offer_withdrawn for update to loanyard_lender using (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (withdrawn_at IS NULL) AND (lender_id = private.viewing_lender(partner_id, deal_id)))) with check ((withdrawn_at IS NOT NULL))
@@ -1434,6 +1506,8 @@ table public.lender_responses
   constraint lender_responses_status_check CHECK ((status = ANY (ARRAY['Interested'::text, 'Terms offered'::text, 'Declined'::text])))
   CREATE INDEX lender_responses_of_lender ON public.lender_responses USING btree (partner_id, lender_id, deal_id) INCLUDE (responded_at)
   CREATE INDEX lender_responses_pending ON public.lender_responses USING btree (responded_at) WHERE (notified_at IS NULL)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy own for select to loanyard_lender using ((lender_id = private.viewing_lender(partner_id, deal_id)))
   policy own_answer for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (by_user = ( SELECT private.user_id() AS user_id)) AND (lender_id = private.viewing_lender(partner_id, deal_id))))
   policy own_answer_changed for update to loanyard_lender using (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (lender_id = private.viewing_lender(partner_id, deal_id)))) with check (((by_user = ( SELECT private.user_id() AS user_id)) AND (notified_at IS NULL)))
@@ -1484,6 +1558,8 @@ table public.lender_shares
   CREATE INDEX lender_shares_by_time ON public.lender_shares USING btree (partner_id, created, id) WHERE (ended_at IS NULL)
   CREATE INDEX lender_shares_of_deal ON public.lender_shares USING btree (partner_id, deal_id, lender_id, created DESC)
   CREATE INDEX lender_shares_of_lender ON public.lender_shares USING btree (partner_id, lender_id, created, id) WHERE (ended_at IS NULL)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy own for select to loanyard_lender using ((((ended_at IS NULL) IS TRUE) AND (lender_id = private.viewing_lender(partner_id, deal_id))))
   policy own_deals for select to loanyard_client using ((EXISTS ( SELECT
      FROM public.deals d
@@ -1521,6 +1597,8 @@ table public.lender_staff
   CREATE UNIQUE INDEX lender_staff_person ON public.lender_staff USING btree (partner_id, user_id) WHERE (status <> 'Inactive'::text)
   CREATE TRIGGER end_profile AFTER DELETE OR UPDATE OF status ON public.lender_staff FOR EACH ROW EXECUTE FUNCTION private.end_profile()
   CREATE TRIGGER require_acceptance BEFORE INSERT OR UPDATE OF status ON public.lender_staff FOR EACH ROW EXECUTE FUNCTION private.require_acceptance()
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy sign_in for all to loanyard_auth using (true) with check (true)
   policy system for all to loanyard_system using (true) with check (true)
@@ -1543,6 +1621,8 @@ table public.lender_visits
   constraint lender_visits_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
   constraint lender_visits_pkey PRIMARY KEY (partner_id, deal_id, lender_id, user_id)
   constraint lender_visits_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy own for all to loanyard_lender using (((user_id = ( SELECT private.user_id() AS user_id)) AND (lender_id = private.viewing_lender(partner_id, deal_id)))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND (lender_id = private.viewing_lender(partner_id, deal_id))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
@@ -1584,9 +1664,11 @@ table public.lenders
   constraint lenders_status_check CHECK ((status = ANY (ARRAY['Invited'::text, 'Active'::text, 'Inactive'::text])))
   CREATE INDEX lenders_listed ON public.lenders USING btree (partner_id, name_key, id)
   CREATE TRIGGER end_profiles AFTER UPDATE OF status ON public.lenders FOR EACH ROW EXECUTE FUNCTION private.end_lender_profiles()
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
   policy of_own_deals for select to loanyard_client using ((EXISTS ( SELECT
      FROM public.lender_shares s
     WHERE ((s.partner_id = lenders.partner_id) AND (s.lender_id = lenders.id)))))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy own for select to loanyard_lender using (((partner_id, id) IN ( SELECT p.partner_id,
       p.lender_id
      FROM private.lender_profiles() p(partner_id, lender_id))))
@@ -1625,6 +1707,8 @@ table public.lending_rates
   constraint lending_rates_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
   constraint lending_rates_pkey PRIMARY KEY (partner_id, id)
   constraint lending_rates_rate_check CHECK (((rate >= (0)::numeric) AND (rate <= (1)::numeric)))
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy shared for select to loanyard_lender using ((partner_id IN ( SELECT p.partner_id
      FROM private.lender_profiles() p(partner_id, lender_id))))
@@ -1643,6 +1727,8 @@ table public.list_totals
   amount numeric(24,2) not null
   constraint list_totals_list_check CHECK ((list = ANY (ARRAY['leads'::text, 'deals'::text, 'documents'::text])))
   constraint list_totals_pkey PRIMARY KEY (partner_id, list, id)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -1669,6 +1755,8 @@ table public.listed_requests
   CREATE INDEX listed_requests_open_created ON public.listed_requests USING btree (partner_id, created, requirement_id) WHERE (waiting_on <> 'nobody'::text)
   CREATE INDEX listed_requests_open_due_last ON public.listed_requests USING btree (partner_id, COALESCE(due_date, '-infinity'::date), requirement_id) WHERE (waiting_on <> 'nobody'::text)
   CREATE INDEX listed_requests_open_title ON public.listed_requests USING btree (partner_id, title_key, requirement_id) WHERE (waiting_on <> 'nobody'::text)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for select to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -1700,6 +1788,8 @@ table public.loan_requests
   constraint loan_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
   CREATE INDEX loan_requests_of_lead ON public.loan_requests USING btree (partner_id, lead_id) WHERE (lead_id IS NOT NULL)
   CREATE INDEX loan_requests_of_user ON public.loan_requests USING btree (user_id, created, id)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy sign_in for select to loanyard_auth using (true)
   policy system for all to loanyard_system using (true) with check (true)
@@ -1791,7 +1881,9 @@ table public.notifications
   CREATE INDEX notifications_to_email ON public.notifications USING btree (created) WHERE is_email_due
   CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, area, partner_id) WHERE (viewed_at IS NULL)
   CREATE INDEX notifications_unread_of_request ON public.notifications USING btree (partner_id, requirement_id) WHERE ((viewed_at IS NULL) AND (requirement_id IS NOT NULL))
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
   policy not_frozen for all restrictive to loanyard_auth using ((partner_id <> ALL (( SELECT private.frozen_partners() AS frozen_partners)::uuid[])))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy own for all to loanyard_app using (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (user_id = ( SELECT private.user_id() AS user_id)) AND (area = 'partner'::text)))
   policy own_account for all to loanyard_auth using ((user_id = ( SELECT private.user_id() AS user_id)))
   policy system for all to loanyard_system using (true) with check (true)
@@ -1822,6 +1914,8 @@ table public.partner_logos
   constraint partner_logos_picture_check CHECK ((octet_length(picture) <= 1048576))
   constraint partner_logos_pkey PRIMARY KEY (partner_id, id)
   CREATE UNIQUE INDEX partner_logos_id ON public.partner_logos USING btree (id)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -1866,6 +1960,8 @@ table public.partners
   constraint partners_socials_check CHECK ((jsonb_typeof(socials) = 'object'::text))
   constraint partners_terms_version_check CHECK ((terms_version <> ''::text))
   CREATE TRIGGER add_security_policies AFTER INSERT ON public.partners FOR EACH ROW EXECUTE FUNCTION private.add_security_policies()
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (id = ( SELECT private.only_partner() AS only_partner))))
   policy own_deals for select to loanyard_client using ((id IN ( SELECT c.partner_id
      FROM public.deal_clients c
     WHERE (c.user_id = ( SELECT private.user_id() AS user_id)))))
@@ -1905,6 +2001,8 @@ table public.phase_durations
   constraint phase_durations_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
   constraint phase_durations_phase_check CHECK ((phase = ANY (ARRAY['gathering'::text, 'lenders'::text, 'closing'::text])))
   constraint phase_durations_pkey PRIMARY KEY (partner_id, phase)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy own_deals for select to loanyard_client using ((partner_id IN ( SELECT c.partner_id
      FROM public.deal_clients c
     WHERE (c.user_id = ( SELECT private.user_id() AS user_id)))))
@@ -1966,6 +2064,8 @@ table public.reminders
   constraint reminders_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
   constraint reminders_pkey PRIMARY KEY (partner_id, user_id)
   constraint reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy own for all to loanyard_client using (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
@@ -1984,6 +2084,8 @@ table public.request_message_reads
   constraint request_message_reads_partner_id_requirement_id_fkey FOREIGN KEY (partner_id, requirement_id) REFERENCES public.requirements(partner_id, id)
   constraint request_message_reads_pkey PRIMARY KEY (partner_id, requirement_id, user_id)
   constraint request_message_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy own for all to loanyard_client using (((user_id = ( SELECT private.user_id() AS user_id)) AND (EXISTS ( SELECT
      FROM public.requirements r
     WHERE ((r.partner_id = request_message_reads.partner_id) AND (r.id = request_message_reads.requirement_id)))))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND (EXISTS ( SELECT
@@ -2016,6 +2118,8 @@ table public.request_messages
   constraint request_messages_text_check CHECK ((text <> ''::text))
   CREATE INDEX request_messages_of_request ON public.request_messages USING btree (partner_id, requirement_id, created, id)
   CREATE INDEX request_messages_pending ON public.request_messages USING btree (partner_id, requirement_id) WHERE (notified_at IS NULL)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy own_deals for select to loanyard_client using ((EXISTS ( SELECT
      FROM public.requirements r
     WHERE ((r.partner_id = request_messages.partner_id) AND (r.id = request_messages.requirement_id) AND private.client_can_see(r.partner_id, r.deal_id, request_messages.created)))))
@@ -2056,6 +2160,8 @@ table public.requirement_events
   constraint requirement_events_partner_id_requirement_id_fkey FOREIGN KEY (partner_id, requirement_id) REFERENCES public.requirements(partner_id, id)
   constraint requirement_events_pkey PRIMARY KEY (partner_id, requirement_id, id)
   constraint requirement_events_side_check CHECK ((side = ANY (ARRAY['client'::text, 'staff'::text])))
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy own_deals for select to loanyard_client using ((EXISTS ( SELECT
      FROM public.requirements r
     WHERE ((r.partner_id = requirement_events.partner_id) AND (r.id = requirement_events.requirement_id) AND private.client_can_see(r.partner_id, r.deal_id, requirement_events.created)))))
@@ -2138,6 +2244,8 @@ table public.requirements
   CREATE CONSTRAINT TRIGGER keep_deal_turn_change AFTER UPDATE OF status, is_required, due_date, other_at, deleted_at ON public.requirements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.is_required IS DISTINCT FROM new.is_required)) OR (old.due_date IS DISTINCT FROM new.due_date)) OR (old.other_at IS DISTINCT FROM new.other_at)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION private.keep_deal_turn()
   CREATE CONSTRAINT TRIGGER list_request AFTER INSERT OR DELETE ON public.requirements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.list_request()
   CREATE CONSTRAINT TRIGGER list_request_change AFTER UPDATE OF title, stage_id, status, is_required, due_date, other_at, deleted_at ON public.requirements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((((((old.title IS DISTINCT FROM new.title) OR (old.stage_id IS DISTINCT FROM new.stage_id)) OR (old.status IS DISTINCT FROM new.status)) OR (old.is_required IS DISTINCT FROM new.is_required)) OR (old.due_date IS DISTINCT FROM new.due_date)) OR (old.other_at IS DISTINCT FROM new.other_at)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION private.list_request()
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy own_deals for select to loanyard_client using (((deleted_at IS NULL) AND (EXISTS ( SELECT
      FROM public.deals d
     WHERE ((d.partner_id = requirements.partner_id) AND (d.id = requirements.deal_id))))))
@@ -2172,6 +2280,8 @@ table public.saved_views
   constraint saved_views_pkey PRIMARY KEY (partner_id, id)
   constraint saved_views_settings_check CHECK (((jsonb_typeof(settings) = 'object'::text) AND (pg_column_size(settings) <= 16384)))
   CREATE INDEX saved_views_of_list ON public.saved_views USING btree (partner_id, staff_id, list, name, id)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -2202,6 +2312,8 @@ table public.second_factor_exceptions
   constraint second_factor_exceptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
   CREATE INDEX second_factor_exceptions_of_user ON public.second_factor_exceptions USING btree (user_id) WHERE (ended_at IS NULL)
   CREATE UNIQUE INDEX second_factor_exceptions_open ON public.second_factor_exceptions USING btree (partner_id, user_id) WHERE (ended_at IS NULL)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy sign_in for select to loanyard_auth using (true)
   policy system for all to loanyard_system using (true) with check (true)
@@ -2245,6 +2357,8 @@ table public.second_factor_resets
   constraint second_factor_resets_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES public.users(id)
   constraint second_factor_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
   CREATE UNIQUE INDEX second_factor_resets_open ON public.second_factor_resets USING btree (partner_id, user_id) WHERE (outcome IS NULL)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -2319,6 +2433,8 @@ table public.security_events
   CREATE INDEX security_events_by_time ON public.security_events USING btree (partner_id, created, id)
   CREATE INDEX security_events_created ON public.security_events USING btree (created)
   CREATE INDEX security_events_of_user ON public.security_events USING btree (user_id, created)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for select to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -2347,6 +2463,8 @@ table public.security_policies
   constraint security_policies_pkey PRIMARY KEY (partner_id, audience)
   constraint security_policies_second_factor_check CHECK ((second_factor = ANY (ARRAY['required'::text, 'offered'::text])))
   constraint security_policies_session_hours_check CHECK (((session_hours >= 1) AND (session_hours <= 8760)))
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy sign_in for select to loanyard_auth using (true)
   policy system for all to loanyard_system using (true) with check (true)
@@ -2371,9 +2489,16 @@ table public.sessions
   code_attempts integer not null default 0
   signed_in_with text not null default 'password'::text
   second_factor_at timestamp with time zone
+  sso_connection_id uuid
+  sso_sid text
+  only_partner_id uuid
+  only_lender_id uuid
+  constraint sessions_only_partner_id_fkey FOREIGN KEY (only_partner_id) REFERENCES public.partners(id)
   constraint sessions_pkey PRIMARY KEY (id)
   constraint sessions_signed_in_with_check CHECK ((signed_in_with = ANY (ARRAY['password'::text, 'link'::text, 'passkey'::text, 'sso'::text])))
+  constraint sessions_sso_connection_id_fkey FOREIGN KEY (sso_connection_id) REFERENCES public.sso_connections(id) ON DELETE SET NULL
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+  CREATE INDEX sessions_of_sso ON public.sessions USING btree (sso_connection_id, user_id) WHERE (sso_connection_id IS NOT NULL)
   CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id, created DESC)
   CREATE INDEX sessions_open ON public.sessions USING btree (user_id, last_used_at, id) WHERE (ended_at IS NULL)
   policy sign_in for all to loanyard_auth using (true) with check (true)
@@ -2407,6 +2532,8 @@ table public.signings
   CREATE INDEX signings_of_requirement ON public.signings USING btree (partner_id, requirement_id, user_id)
   CREATE INDEX signings_open ON public.signings USING btree (provider, opened_at) WHERE ((external_id IS NOT NULL) AND (state = 'opened'::text))
   CREATE INDEX signings_uncopied ON public.signings USING btree (modified) WHERE ((state = 'signed'::text) AND (copy_emailed_at IS NULL))
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy own for all to loanyard_client using (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND (EXISTS ( SELECT
      FROM public.requirements r
     WHERE ((r.partner_id = signings.partner_id) AND (r.id = signings.requirement_id))))))
@@ -2445,12 +2572,140 @@ table public.source_uses
   constraint source_uses_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
   constraint source_uses_pkey PRIMARY KEY (partner_id, id)
   CREATE INDEX source_uses_of_deal ON public.source_uses USING btree (partner_id, deal_id, "position")
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy shared for select to loanyard_lender using ((((deleted_at IS NULL) IS TRUE) AND (private.viewing_lender(partner_id, deal_id) IS NOT NULL)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
   grant insert, select, update to loanyard_app
+
+table public.sso_attempts
+  state_hash bytea not null
+  attempt_hash bytea not null
+  nonce text not null
+  verifier text not null
+  connection_id uuid not null
+  purpose text not null
+  session_id uuid
+  expires_at timestamp with time zone not null
+  constraint sso_attempts_check CHECK (((purpose = 'sign_in'::text) = (session_id IS NULL)))
+  constraint sso_attempts_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES public.sso_connections(id) ON DELETE CASCADE
+  constraint sso_attempts_pkey PRIMARY KEY (state_hash)
+  constraint sso_attempts_purpose_check CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'link'::text, 'test'::text])))
+  constraint sso_attempts_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.sessions(id) ON DELETE CASCADE
+  CREATE INDEX sso_attempts_expiry ON public.sso_attempts USING btree (expires_at)
+  policy sign_in for all to loanyard_auth using (true) with check (true)
+  policy system for all to loanyard_system using (true) with check (true)
+  policy test for all to loanyard_app using ((EXISTS ( SELECT
+     FROM public.sso_connections c
+    WHERE ((c.id = sso_attempts.connection_id) AND (c.partner_id = ( SELECT private.partner_id() AS partner_id)))))) with check ((EXISTS ( SELECT
+     FROM public.sso_connections c
+    WHERE ((c.id = sso_attempts.connection_id) AND (c.partner_id = ( SELECT private.partner_id() AS partner_id))))))
+  row level security, forced
+  grant delete, insert, select to loanyard_app
+  grant delete, insert, select to loanyard_auth
+  grant delete, insert, select, update to loanyard_system
+
+table public.sso_connections
+  partner_id uuid not null
+  id uuid not null
+  audience text not null
+  lender_id uuid
+  name text not null
+    grant update (name) to loanyard_app
+  issuer text not null
+    grant update (issuer) to loanyard_app
+  client_id text not null
+    grant update (client_id) to loanyard_app
+  client_secret text not null
+    grant update (client_secret) to loanyard_app
+  second_factor boolean not null
+    grant update (second_factor) to loanyard_app
+  enabled boolean not null
+    grant update (enabled) to loanyard_app
+  tested_at timestamp with time zone
+    grant update (tested_at) to loanyard_app
+  created timestamp with time zone not null default now()
+  version integer not null default 1
+    grant update (version) to loanyard_app
+  constraint sso_connections_audience_check CHECK ((audience = ANY (ARRAY['staff'::text, 'lender'::text])))
+  constraint sso_connections_check CHECK (((audience = 'lender'::text) = (lender_id IS NOT NULL)))
+  constraint sso_connections_id_key UNIQUE (id)
+  constraint sso_connections_name_check CHECK ((name <> ''::text))
+  constraint sso_connections_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
+  constraint sso_connections_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
+  constraint sso_connections_pkey PRIMARY KEY (partner_id, id)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy sign_in for select to loanyard_auth using (true)
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select to loanyard_app
+  grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_auth
+
+table public.sso_domains
+  partner_id uuid not null
+  connection_id uuid not null
+  domain text not null
+  token text not null
+  created timestamp with time zone not null default now()
+  checked_at timestamp with time zone
+    grant update (checked_at) to loanyard_app
+  proven_at timestamp with time zone
+    grant update (proven_at) to loanyard_app
+  constraint sso_domains_domain_check CHECK ((domain = lower(domain)))
+  constraint sso_domains_partner_id_connection_id_fkey FOREIGN KEY (partner_id, connection_id) REFERENCES public.sso_connections(partner_id, id) ON DELETE CASCADE
+  constraint sso_domains_pkey PRIMARY KEY (partner_id, connection_id, domain)
+  CREATE INDEX sso_domains_proven ON public.sso_domains USING btree (domain) WHERE (proven_at IS NOT NULL)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy sign_in for select to loanyard_auth using (true)
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select to loanyard_app
+  grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_auth
+
+table public.sso_identities
+  partner_id uuid not null
+  connection_id uuid not null
+  subject text not null
+  user_id uuid not null
+  created timestamp with time zone not null
+  last_used_at timestamp with time zone
+    grant update (last_used_at) to loanyard_auth
+  constraint sso_identities_connection_id_user_id_key UNIQUE (connection_id, user_id)
+  constraint sso_identities_partner_id_connection_id_fkey FOREIGN KEY (partner_id, connection_id) REFERENCES public.sso_connections(partner_id, id) ON DELETE CASCADE
+  constraint sso_identities_pkey PRIMARY KEY (partner_id, connection_id, subject)
+  constraint sso_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+  CREATE INDEX sso_identities_of_user ON public.sso_identities USING btree (user_id)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy sign_in for all to loanyard_auth using (true) with check (true)
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select to loanyard_auth
+  grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_app
+
+table public.sso_logout_tokens
+  connection_id uuid not null
+  hash bytea not null
+  expires_at timestamp with time zone not null
+  constraint sso_logout_tokens_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES public.sso_connections(id) ON DELETE CASCADE
+  constraint sso_logout_tokens_pkey PRIMARY KEY (connection_id, hash)
+  CREATE INDEX sso_logout_tokens_expiry ON public.sso_logout_tokens USING btree (expires_at)
+  policy sign_in for all to loanyard_auth using (true) with check (true)
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select to loanyard_auth
+  grant delete, insert, select, update to loanyard_system
 
 table public.staff
   partner_id uuid not null
@@ -2489,6 +2744,8 @@ table public.staff
   CREATE TRIGGER end_calendar_feed AFTER UPDATE OF status ON public.staff FOR EACH ROW WHEN (((new.status <> 'Active'::text) AND (old.status = 'Active'::text))) EXECUTE FUNCTION private.end_calendar_feed()
   CREATE TRIGGER end_profile AFTER DELETE OR UPDATE OF status ON public.staff FOR EACH ROW EXECUTE FUNCTION private.end_profile()
   CREATE TRIGGER require_acceptance BEFORE INSERT OR UPDATE OF status ON public.staff FOR EACH ROW EXECUTE FUNCTION private.require_acceptance()
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy sign_in for all to loanyard_auth using (true) with check (true)
   policy system for all to loanyard_system using (true) with check (true)
@@ -2504,6 +2761,8 @@ table public.stage_durations
   constraint stage_durations_days_check CHECK ((days > 0))
   constraint stage_durations_partner_id_stage_id_fkey FOREIGN KEY (partner_id, stage_id) REFERENCES public.stages(partner_id, id) ON DELETE CASCADE
   constraint stage_durations_pkey PRIMARY KEY (partner_id, stage_id)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for select to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -2522,6 +2781,8 @@ table public.stage_tasks
   constraint stage_tasks_partner_id_stage_id_fkey FOREIGN KEY (partner_id, stage_id) REFERENCES public.stages(partner_id, id) ON DELETE CASCADE
   constraint stage_tasks_pkey PRIMARY KEY (partner_id, stage_id, "position")
   constraint stage_tasks_title_check CHECK ((title <> ''::text))
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -2542,6 +2803,8 @@ table public.stages
   constraint stages_phase_check CHECK ((phase = ANY (ARRAY['gathering'::text, 'lenders'::text, 'closing'::text])))
   constraint stages_pkey PRIMARY KEY (partner_id, id)
   CREATE TRIGGER default_phase BEFORE INSERT ON public.stages FOR EACH ROW EXECUTE FUNCTION private.default_phase()
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy own_deals for select to loanyard_client using ((partner_id IN ( SELECT c.partner_id
      FROM public.deal_clients c
     WHERE (c.user_id = ( SELECT private.user_id() AS user_id)))))
@@ -2565,6 +2828,8 @@ table public.submission_documents
   constraint submission_documents_partner_id_submission_id_fkey FOREIGN KEY (partner_id, submission_id) REFERENCES public.submissions(partner_id, id)
   constraint submission_documents_pkey PRIMARY KEY (partner_id, submission_id, document_id)
   CREATE INDEX submission_documents_of_document ON public.submission_documents USING btree (partner_id, document_id)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy own_deals for all to loanyard_client using ((EXISTS ( SELECT
      FROM public.submissions s
     WHERE ((s.partner_id = submission_documents.partner_id) AND (s.id = submission_documents.submission_id))))) with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (EXISTS ( SELECT
@@ -2641,6 +2906,8 @@ table public.submissions
   constraint submissions_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES public.users(id)
   CREATE INDEX submissions_of_requirement ON public.submissions USING btree (partner_id, requirement_id, created DESC, id DESC) WHERE (withdrawn_at IS NULL)
   CREATE INDEX submissions_waiting ON public.submissions USING btree (partner_id, modified, id) INCLUDE (requirement_id) WHERE ((status = 'Submitted'::text) AND (withdrawn_at IS NULL))
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy own_answers for insert to loanyard_client with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (submitted_by = ( SELECT private.user_id() AS user_id)) AND (side = 'client'::text) AND (status = 'Submitted'::text) AND (decided_at IS NULL) AND (EXISTS ( SELECT
      FROM public.requirements r
     WHERE ((r.partner_id = submissions.partner_id) AND (r.id = submissions.requirement_id))))))
@@ -2720,6 +2987,8 @@ table public.tasks
   CREATE INDEX tasks_open_of_deal ON public.tasks USING btree (partner_id, deal_id, due_key, id) WHERE ((done_at IS NULL) AND (deleted_at IS NULL) AND (deal_id IS NOT NULL))
   CREATE INDEX tasks_open_of_lead ON public.tasks USING btree (partner_id, lead_id, due_key, id) WHERE ((done_at IS NULL) AND (deleted_at IS NULL) AND (lead_id IS NOT NULL))
   CREATE INDEX tasks_open_of_lender ON public.tasks USING btree (partner_id, lender_id, due_key, id) WHERE ((done_at IS NULL) AND (deleted_at IS NULL) AND (lender_id IS NOT NULL))
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -2736,6 +3005,8 @@ table public.today_snoozes
   constraint today_snoozes_partner_id_staff_id_fkey FOREIGN KEY (partner_id, staff_id) REFERENCES public.staff(partner_id, id)
   constraint today_snoozes_pkey PRIMARY KEY (partner_id, staff_id, section, subject_id)
   constraint today_snoozes_section_check CHECK ((section = ANY (ARRAY['overdue_requests'::text, 'reviews'::text, 'no_next_step'::text, 'stale'::text, 'silent_lenders'::text, 'expiring_offers'::text, 'new_leads'::text])))
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -2797,6 +3068,8 @@ table public.watermarked_copies
   constraint watermarked_copies_pkey PRIMARY KEY (partner_id, document_id, user_id, watermark_text)
   constraint watermarked_copies_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
   CREATE INDEX watermarked_copies_created ON public.watermarked_copies USING btree (created)
+  policy no_borrower for all restrictive to loanyard_client using ((( SELECT private.only_partner() AS only_partner) IS NULL))
+  policy one_partner for all restrictive to loanyard_auth, loanyard_lender using (((( SELECT private.only_partner() AS only_partner) IS NULL) OR (partner_id = ( SELECT private.only_partner() AS only_partner))))
   policy own_copies for all to loanyard_lender using (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND (EXISTS ( SELECT
      FROM public.documents d
     WHERE ((d.partner_id = watermarked_copies.partner_id) AND (d.id = watermarked_copies.document_id))))))
@@ -3616,6 +3889,20 @@ end
 $function$
 owner loanyard_system
 
+-- Sessions are no partner's: they end with the identity provider that opened them.
+CREATE OR REPLACE FUNCTION private.end_sso_sessions(p_connection uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  update sessions v set ended_at = now(), ended_reason = 'sso_connection_ended'
+   where v.sso_connection_id = p_connection and v.ended_at is null
+     and exists (select from sso_connections c where c.id = p_connection and c.partner_id = private.partner_id())
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
 -- Opens a scope: the first statement of a transaction, before any role may read sessions or staff.
 CREATE OR REPLACE FUNCTION private.enter_lender(p_session uuid, p_partner uuid)
  RETURNS TABLE(user_id uuid, full_name text, email text, staff_id uuid, role text, lender_staff_id uuid, lender_id uuid, lender_name text, is_contact boolean, second_factor_due text, confirmed_at timestamp with time zone, second_factor_at timestamp with time zone)
@@ -3623,14 +3910,19 @@ CREATE OR REPLACE FUNCTION private.enter_lender(p_session uuid, p_partner uuid)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
+declare
+  v_partner uuid;
+  v_lender uuid;
 begin
   select u.id, u.first_name || ' ' || u.last_name, u.email, m.id, l.id, l.name, m.is_contact,
-         private.second_factor_due(u.id, v.second_factor_at), v.identity_confirmed_at, v.second_factor_at
-    into user_id, full_name, email, lender_staff_id, lender_id, lender_name, is_contact, second_factor_due, confirmed_at, second_factor_at
+         private.second_factor_due(u.id, v.second_factor_at), v.identity_confirmed_at, v.second_factor_at, v.only_partner_id, v.only_lender_id
+    into user_id, full_name, email, lender_staff_id, lender_id, lender_name, is_contact, second_factor_due, confirmed_at, second_factor_at,
+         v_partner, v_lender
     from sessions v
     join users u on u.id = v.user_id
     left join (lender_staff m join lenders l on l.partner_id = m.partner_id and l.id = m.lender_id and l.status <> 'Inactive')
       on m.partner_id = p_partner and m.user_id = v.user_id and m.status = 'Active' and u.email_verified_at is not null
+     and (v.only_partner_id is null or v.only_partner_id = p_partner and v.only_lender_id = m.lender_id)
    where v.id = p_session and v.ended_at is null and v.expires_at > now();
   if lender_staff_id is not null then
     role := 'Lender';
@@ -3638,7 +3930,8 @@ begin
   -- Without a profile here the user is not set either: without a partner, their deals with other partners would be visible.
   perform set_config('app.partner_id', case when role is null or second_factor_due is not null then '' else p_partner::text end, true),
           set_config('app.user_id', case when role is null or second_factor_due is not null then '' else user_id::text end, true),
-          set_config('app.lender_asked', '', true);
+          set_config('app.lender_asked', '', true), set_config('app.only_partner', coalesce(v_partner::text, ''), true),
+          set_config('app.only_lender', coalesce(v_lender::text, ''), true);
   if user_id is not null then
     return next;
   end if;
@@ -3683,13 +3976,14 @@ AS $function$
 declare
   v_verified boolean;
 begin
-  select u.id, u.first_name || ' ' || u.last_name, u.email, s.id, s.role, u.email_verified_at is not null,
+  select u.id, u.first_name || ' ' || u.last_name, u.email, s.id, s.role, u.email_verified_at is not null and v.only_partner_id is null,
          private.second_factor_due(u.id, v.second_factor_at), v.identity_confirmed_at, v.second_factor_at
     into user_id, full_name, email, staff_id, role, v_verified, second_factor_due, confirmed_at, second_factor_at
     from sessions v
     join users u on u.id = v.user_id
     left join staff s on not p_as_client and s.partner_id = p_partner and s.user_id = v.user_id and s.status = 'Active'
                      and (u.email_verified_at is not null or s.is_founder)
+                     and (v.only_partner_id is null or v.only_partner_id = p_partner and v.only_lender_id is null)
    where v.id = p_session and v.ended_at is null and v.expires_at > now();
   if user_id is not null and staff_id is null and v_verified and exists (
     select from deal_clients c join deals d on d.partner_id = c.partner_id and d.id = c.deal_id
@@ -3723,6 +4017,7 @@ begin
     join users u on u.id = v.user_id
     left join staff s on s.partner_id = p_partner and s.user_id = v.user_id and s.status = 'Active'
                      and (u.email_verified_at is not null or s.is_founder)
+                     and (v.only_partner_id is null or v.only_partner_id = p_partner and v.only_lender_id is null)
    where v.id = p_session and v.ended_at is null and v.expires_at > now();
   perform set_config('app.partner_id', case when staff_id is null or second_factor_due is not null then '' else p_partner::text end, true),
           set_config('app.user_id', coalesce(user_id::text, ''), true);
@@ -3754,17 +4049,20 @@ $function$
 
 -- Opens a scope: the first statement of a transaction, before any role may read sessions or staff.
 CREATE OR REPLACE FUNCTION private.enter_user(p_session uuid)
- RETURNS TABLE(user_id uuid, full_name text, second_factor_due text, confirmed_at timestamp with time zone, second_factor_at timestamp with time zone)
+ RETURNS TABLE(user_id uuid, full_name text, second_factor_due text, confirmed_at timestamp with time zone, second_factor_at timestamp with time zone, only_partner_id uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
+declare
+  v_lender uuid;
 begin
-  select u.id, u.first_name || ' ' || u.last_name, private.second_factor_due(u.id, v.second_factor_at), v.identity_confirmed_at, v.second_factor_at
-    into user_id, full_name, second_factor_due, confirmed_at, second_factor_at
+  select u.id, u.first_name || ' ' || u.last_name, private.second_factor_due(u.id, v.second_factor_at), v.identity_confirmed_at, v.second_factor_at, v.only_partner_id, v.only_lender_id
+    into user_id, full_name, second_factor_due, confirmed_at, second_factor_at, only_partner_id, v_lender
     from sessions v join users u on u.id = v.user_id
    where v.id = p_session and v.ended_at is null and v.expires_at > now();
-  perform set_config('app.partner_id', '', true), set_config('app.user_id', coalesce(user_id::text, ''), true);
+  perform set_config('app.partner_id', '', true), set_config('app.user_id', coalesce(user_id::text, ''), true),
+          set_config('app.only_partner', coalesce(only_partner_id::text, ''), true), set_config('app.only_lender', coalesce(v_lender::text, ''), true);
   if user_id is not null then
     return next;
   end if;
@@ -4037,6 +4335,18 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+-- A partner sees who is connected, and changes it only with the provider itself.
+CREATE OR REPLACE FUNCTION private.forget_sso_identities(p_connection uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  delete from sso_identities where connection_id = p_connection and partner_id = private.partner_id()
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
 -- A policy asks it; the role it is for can't read the partners.
 CREATE OR REPLACE FUNCTION private.frozen_partners()
  RETURNS uuid[]
@@ -4094,6 +4404,18 @@ owner loanyard_system
   grant execute to loanyard_app
   grant execute to loanyard_auth
   grant execute to loanyard_client
+
+-- Locks a row that sign-in only reads.
+CREATE OR REPLACE FUNCTION private.hold_sso_connection(p_connection uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select c.enabled from sso_connections c where c.id = p_connection for share
+$function$
+owner loanyard_system
+  grant execute to loanyard_auth
 
 -- A trigger: no change of the rows may leave the search text behind.
 CREATE OR REPLACE FUNCTION private.index_deal()
@@ -4310,6 +4632,41 @@ owner loanyard_system
   grant execute to loanyard_auth
   grant execute to loanyard_client
 
+-- Opens an account for a person nobody here knows yet: only for a domain that the partner proved.
+CREATE OR REPLACE FUNCTION private.join_by_sso(p_connection uuid, p_subject text, p_user uuid, p_staff uuid, p_email text, p_first_name text, p_last_name text, p_now timestamp with time zone, p_most_staff integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_partner uuid;
+begin
+  select c.partner_id into v_partner
+    from sso_connections c join sso_domains d on d.partner_id = c.partner_id and d.connection_id = c.id
+   where c.id = p_connection and c.enabled and c.audience = 'staff' and d.proven_at is not null
+     and d.domain = split_part(p_email, '@', 2);
+  if v_partner is null or private.partner_is_frozen(v_partner) then
+    return null;
+  end if;
+  if (select count(*) from staff s where s.partner_id = v_partner) >= p_most_staff then
+    return 'full';
+  end if;
+  insert into users (id, email, first_name, last_name, email_verified_at)
+  values (p_user, p_email, p_first_name, p_last_name, p_now)
+  on conflict (email) do nothing;
+  if not found then
+    return null;
+  end if;
+  insert into staff (partner_id, id, user_id, role, status, accepted_at) values (v_partner, p_staff, p_user, 'Coordinator', 'Active', p_now);
+  insert into sso_identities (partner_id, connection_id, subject, user_id, created, last_used_at)
+  values (v_partner, p_connection, p_subject, p_user, p_now, p_now);
+  return 'joined';
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_auth
+
 -- A trigger: the borrower's and the lender's changes count, too.
 CREATE OR REPLACE FUNCTION private.keep_deal_turn()
  RETURNS trigger
@@ -4397,6 +4754,7 @@ AS $function$
     join lenders l on l.partner_id = m.partner_id and l.id = m.lender_id and l.status <> 'Inactive'
    where m.user_id = private.user_id() and m.status = 'Active' and private.is_verified(m.user_id)
      and (private.partner_id() is null or m.partner_id = private.partner_id())
+     and (private.only_partner() is null or m.partner_id = private.only_partner() and m.lender_id = private.only_lender())
 $function$
 owner loanyard_system
   grant execute to loanyard_lender
@@ -4597,6 +4955,7 @@ AS $function$
     join users u on u.id = n.user_id and (n.area <> 'requests' or u.email_verified_at is not null)
    where v.id = any (p_sessions) and v.ended_at is null and v.expires_at > now()
      and private.second_factor_due(v.user_id, v.second_factor_at) is null
+     and (v.only_partner_id is null or v.only_partner_id = p_partner and n.area = case when v.only_lender_id is null then 'partner' else 'lender' end)
 $function$
 owner loanyard_system
   grant execute to loanyard_app
@@ -4691,6 +5050,30 @@ end
 $function$
 owner loanyard_system
   grant execute to loanyard_auth
+
+-- Read by policies.
+CREATE OR REPLACE FUNCTION private.only_lender()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('app.only_lender'::text, true), ''::text))::uuid
+  grant execute to loanyard_app
+  grant execute to loanyard_auth
+  grant execute to loanyard_client
+  grant execute to loanyard_lender
+  grant execute to loanyard_system
+
+-- Read by a policy of every table of a partner.
+CREATE OR REPLACE FUNCTION private.only_partner()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('app.only_partner'::text, true), ''::text))::uuid
+  grant execute to loanyard_app
+  grant execute to loanyard_auth
+  grant execute to loanyard_client
+  grant execute to loanyard_lender
+  grant execute to loanyard_system
 
 -- One statement for all open pages, over sessions and profiles that no role sees together.
 CREATE OR REPLACE FUNCTION private.open_sessions(p_sessions uuid[])
@@ -5649,8 +6032,9 @@ CREATE OR REPLACE FUNCTION private.sessions_to_update(p_partner uuid, p_changes 
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   with listening as materialized (
-    select v.id, v.user_id from sessions v where v.id = any (p_sessions) and v.ended_at is null and v.expires_at > now()
+    select v.id, v.user_id, v.only_partner_id, v.only_lender_id from sessions v where v.id = any (p_sessions) and v.ended_at is null and v.expires_at > now()
      and private.second_factor_due(v.user_id, v.second_factor_at) is null
+     and (v.only_partner_id is null or v.only_partner_id = p_partner)
   ), change as materialized (
     select c.n, c.deal, c.kind, c.id from jsonb_to_recordset(p_changes) as c (n integer, deal uuid, kind text, id uuid)
   ), of_lender as materialized (
@@ -5665,7 +6049,7 @@ AS $function$
   )
   select l.id, c.n
     from listening l
-    join staff f on f.partner_id = p_partner and f.user_id = l.user_id and f.status = 'Active'
+    join staff f on f.partner_id = p_partner and f.user_id = l.user_id and f.status = 'Active' and l.only_lender_id is null
     join change c on f.role in ('Admin', 'Manager')
                   or (c.deal is null and c.kind not in ('staff', 'lender', 'lead'))
                   or (c.kind = 'lead' and private.can_see_lead(p_partner, c.id, f.id, f.user_id))
@@ -5675,19 +6059,19 @@ AS $function$
   union
   select l.id, c.n
     from listening l
-    join deal_clients k on k.partner_id = p_partner and k.user_id = l.user_id
+    join deal_clients k on k.partner_id = p_partner and k.user_id = l.user_id and l.only_partner_id is null
     join deals d on d.partner_id = p_partner and d.id = k.deal_id and d.deleted_at is null
     join change c on c.deal = k.deal_id and c.kind in ('deal', 'document', 'request')
   union
   select l.id, c.n
     from listening l
     join change c on c.deal is not null and c.kind in ('deal', 'document', 'request', 'financials')
-   where exists (select from private.lender_access(l.user_id, p_partner, c.deal))
+   where exists (select from private.lender_access(l.user_id, p_partner, c.deal) r where l.only_partner_id is null or l.only_lender_id = r.lender_id)
   union
   select l.id, o.n
     from of_lender o
     join lender_staff m on m.partner_id = p_partner and m.lender_id = o.lender_id
-    join listening l on l.user_id = m.user_id
+    join listening l on l.user_id = m.user_id and (l.only_partner_id is null or l.only_lender_id = m.lender_id)
    where (o.deal_id is null and m.status = 'Active')
       or o.people ? m.id::text
       or exists (select from private.lender_access(l.user_id, p_partner, o.deal_id) r where r.lender_id = o.lender_id)
@@ -5695,14 +6079,14 @@ AS $function$
   select l.id, g.n
     from gone g
     join deal_clients k on k.partner_id = p_partner and k.deal_id = g.deal
-    join listening l on l.user_id = k.user_id
+    join listening l on l.user_id = k.user_id and l.only_partner_id is null
   union
   select l.id, g.n
     from gone g
     join lender_shares s on s.partner_id = p_partner and s.deal_id = g.deal and s.ended_at is null
     join lenders b on b.partner_id = s.partner_id and b.id = s.lender_id and b.status <> 'Inactive'
     join lender_staff m on m.partner_id = s.partner_id and m.lender_id = s.lender_id and m.status = 'Active'
-    join listening l on l.user_id = m.user_id
+    join listening l on l.user_id = m.user_id and (l.only_partner_id is null or l.only_lender_id = m.lender_id)
    where m.is_contact or exists (
      select from lender_assignments a
       where a.partner_id = s.partner_id and a.share_id = s.id and a.lender_staff_id = m.id)

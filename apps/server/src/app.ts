@@ -16,6 +16,8 @@ import {
   sessionHandlers,
   signInBrandHandlers,
 } from './features/auth/handlers.ts'
+import { ssoConnectionHandlers, ssoSignInHandlers } from './features/auth/sso/handlers.ts'
+import { receiveLogout } from './features/auth/sso/logout/receive-logout.ts'
 import { bundleHandlers } from './features/bundles/handlers.ts'
 import { dealHandlers, stageHandlers } from './features/deals/handlers.ts'
 import { openArchive } from './features/documents/archives/open-archive.ts'
@@ -99,6 +101,8 @@ function serveAccounts(server: FastifyInstance, access: AccessControl): void {
   serve(server, access, calls.confirm, confirmHandlers)
   serve(server, access, calls.secondFactors, secondFactorHandlers)
   serve(server, access, calls.passkeySignIn, passkeySignInHandlers)
+  serve(server, access, calls.ssoSignIn, ssoSignInHandlers)
+  serve(server, access, calls.ssoConnections, ssoConnectionHandlers)
   serve(server, access, calls.onboarding, onboardingHandlers)
 }
 
@@ -165,6 +169,8 @@ export async function buildApp({ config, ownerUrl, keys, clock = systemClock }: 
   addWebhooks(server, {
     pandaDoc: (body, signature) =>
       receivePandaDocWebhook(jobContext(services, database, roleScope('loanyard_app')), body, signature),
+    ssoLogout: (connection, body, address) =>
+      receiveLogout({ ...jobContext(services, database, roleScope('loanyard_auth')), address }, connection, body),
   })
   addHealth(server, database)
   if (config.devMailbox) addDevMailbox(server, database, config.publicUrl)

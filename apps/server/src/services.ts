@@ -21,6 +21,7 @@ import { installJobs } from './services/jobs/install-jobs.ts'
 import { Jobs, type RecurringJob } from './services/jobs/jobs.ts'
 import { AccessTokens } from './services/keys/access-tokens.ts'
 import { FactorSecrets } from './services/keys/factor-secrets.ts'
+import { openSingleSignOn } from './services/keys/identity-providers/open-single-sign-on.ts'
 import type { KeyRing } from './services/keys/key-ring.ts'
 import { KeyedHash } from './services/keys/keyed-hash.ts'
 import { PayloadBox } from './services/keys/payload-box.ts'
@@ -176,12 +177,13 @@ function startJobs(
 function createSigners(
   { publicUrl }: Config,
   keys: KeyRing,
-): Pick<Services, 'cursors' | 'tokens' | 'keyedHash' | 'factorSecrets' | 'publicUrl'> {
+): Pick<Services, 'cursors' | 'tokens' | 'keyedHash' | 'factorSecrets' | 'sso' | 'publicUrl'> {
   return {
     cursors: new CursorSigner(keys),
     tokens: new AccessTokens(keys),
     keyedHash: new KeyedHash(keys),
     factorSecrets: new FactorSecrets(keys),
+    sso: openSingleSignOn({ publicUrl }, keys),
     publicUrl,
   }
 }

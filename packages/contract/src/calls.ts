@@ -11,6 +11,8 @@ import { passwordCalls } from './auth/passwords.ts'
 import { secondFactorCalls } from './auth/second-factors.ts'
 import { sessionCalls } from './auth/sessions.ts'
 import { signInBrandCalls } from './auth/sign-in-brand.ts'
+import { ssoConnectionCalls } from './auth/sso/connections.ts'
+import { ssoSignInCalls } from './auth/sso/sign-in.ts'
 import { bundleCalls } from './bundles/calls.ts'
 import { changeDeals } from './deals/bulk.ts'
 import { dealCalls } from './deals/calls.ts'
@@ -68,6 +70,8 @@ export const calls = {
   confirm: confirmCalls,
   secondFactors: secondFactorCalls,
   passkeySignIn: passkeySignInCalls,
+  ssoSignIn: ssoSignInCalls,
+  ssoConnections: ssoConnectionCalls,
   onboarding: onboardingCalls,
   partners: partnerCalls,
   partnerSetup: partnerSetupCalls,

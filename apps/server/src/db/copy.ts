@@ -4,6 +4,8 @@ export const partnerFrozen =
   'This partner’s account is frozen. Nothing was lost, but no one can open or change anything until the operator of this Loanyard unfreezes it.'
 export const secondFactorRequired = 'Finish signing in: use your passkey or a code from your authenticator app.'
 export const secondFactorMissing = 'Your company requires a second step to sign in. Set it up to go on.'
+export const ownSignInRequired =
+  'You signed in through your company, which doesn’t manage your account. Sign out, then sign in with your password, a passkey, or an emailed link to change this.'
 export const stepUpRequired = 'For your security, confirm it’s you, then try again.'
 export const badCursor = 'This page link is damaged or belongs to another list. Start over from the first page.'
 export const afterGroupInvalid = 'after_group must be the key of a group in this list, and needs group_by.'

@@ -913,6 +913,10 @@ export interface Tables {
     readonly code_attempts: number
     readonly signed_in_with: 'password' | 'link' | 'passkey' | 'sso'
     readonly second_factor_at: string | null
+    readonly sso_connection_id: string | null
+    readonly sso_sid: string | null
+    readonly only_partner_id: string | null
+    readonly only_lender_id: string | null
   }
   readonly signings: {
     readonly partner_id: string
@@ -940,6 +944,53 @@ export interface Tables {
     readonly version: number
     readonly changed_by_name: string
     readonly deleted_at: string | null
+  }
+  readonly sso_attempts: {
+    readonly state_hash: Buffer
+    readonly attempt_hash: Buffer
+    readonly nonce: string
+    readonly verifier: string
+    readonly connection_id: string
+    readonly purpose: 'sign_in' | 'link' | 'test'
+    readonly session_id: string | null
+    readonly expires_at: string
+  }
+  readonly sso_connections: {
+    readonly partner_id: string
+    readonly id: string
+    readonly audience: 'staff' | 'lender'
+    readonly lender_id: string | null
+    readonly name: string
+    readonly issuer: string
+    readonly client_id: string
+    readonly client_secret: string
+    readonly second_factor: boolean
+    readonly enabled: boolean
+    readonly tested_at: string | null
+    readonly created: string
+    readonly version: number
+  }
+  readonly sso_domains: {
+    readonly partner_id: string
+    readonly connection_id: string
+    readonly domain: string
+    readonly token: string
+    readonly created: string
+    readonly checked_at: string | null
+    readonly proven_at: string | null
+  }
+  readonly sso_identities: {
+    readonly partner_id: string
+    readonly connection_id: string
+    readonly subject: string
+    readonly user_id: string
+    readonly created: string
+    readonly last_used_at: string | null
+  }
+  readonly sso_logout_tokens: {
+    readonly connection_id: string
+    readonly hash: Buffer
+    readonly expires_at: string
   }
   readonly staff: {
     readonly partner_id: string

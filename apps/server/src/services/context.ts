@@ -15,6 +15,7 @@ import type { Clock } from './clock.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { AccessTokens } from './keys/access-tokens.ts'
 import type { FactorSecrets } from './keys/factor-secrets.ts'
+import type { SingleSignOn } from './keys/identity-providers/open-single-sign-on.ts'
 import type { KeyedHash } from './keys/keyed-hash.ts'
 import type { RateLimiter } from './rate-limit/rate-limiter.ts'
 import type { RealtimeHub } from './realtime/realtime-hub.ts'
@@ -68,6 +69,7 @@ export interface Services {
   readonly quotas: Quotas
   readonly keyedHash: KeyedHash
   readonly factorSecrets: FactorSecrets
+  readonly sso: SingleSignOn
   readonly store: BlobStore
   readonly inspect: (file: UploadedFile) => Promise<ScanResult>
   /** In bytes, per document. */

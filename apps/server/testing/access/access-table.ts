@@ -1,4 +1,5 @@
 import { securityRows } from './accounts/security-inputs.ts'
+import { ssoRows } from './accounts/sso-inputs.ts'
 import { leadRows } from './lead-calls.ts'
 import { lenderRows } from './lender-rows.ts'
 import { requestRows } from './request-inputs.ts'
@@ -22,6 +23,7 @@ const table = `
   getPartnerSetup          200   200     403            ·             ·     ·       ·
   dismissPartnerSetup      204   204     403            ·             ·     ·       ·
 ${securityRows}
+${ssoRows}
   searchEverything         200   200     200            ·             ·     ·       ·
   listAudit                200   200     403            ·             ·     ·       ·
   exportAudit              200   200     403            ·             ·     ·       ·

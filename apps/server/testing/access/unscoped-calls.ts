@@ -1,3 +1,5 @@
+import { unscopedSsoCalls } from './accounts/sso-inputs.ts'
+
 /** The last rows of the access table: calls that name no partner and check no role. */
 export const unscopedCalls = `
   listLenderPartners       200   200     200            ·             ·     ·       ·
@@ -16,6 +18,7 @@ export const unscopedCalls = `
   createAdminToken         200   200     200            ·             ·     ·       ·
   startPasskeySignIn       200   200     200            ·             ·     ·       ·
   signInWithPasskey        200   200     200            ·             ·     ·       ·
+${unscopedSsoCalls}
   refreshToken             200   200     200            ·             ·     ·       ·
   logout                   204   204     204            ·             ·     ·       ·
   requestMagicLink         202   202     202            ·             ·     ·       ·

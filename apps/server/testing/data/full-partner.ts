@@ -3,6 +3,7 @@ import { newUuid, toUuid } from '../../src/services/ids.ts'
 import { newPreQualification, wholeDeal } from '../access/call-inputs.ts'
 import { wholeLead } from '../access/lead-calls.ts'
 import type { Application } from '../app/application.ts'
+import { insertSsoRows } from '../single-sign-on/sso-fixture.ts'
 import { documentTools, pdf } from './documents.ts'
 import {
   insert,
@@ -50,6 +51,7 @@ export async function fullPartner(app: Application) {
   await addSecurity(app, { partner, admin, client })
   await insert(app, 'partner_logos', { partner_id: partner.uuid, id: newUuid(), picture: Buffer.from('PNG') })
   await admin.api.call(calls.preQualify.preQualify, { body: newPreQualification(partner.id) })
+  await insertSsoRows(app, partner, admin.user_uuid)
   await app.services.audit.seal()
   return {
     partner,

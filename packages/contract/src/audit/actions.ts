@@ -1,4 +1,5 @@
 import { accountEvents } from '../auth/events.ts'
+import { ssoEvents } from '../auth/sso/events.ts'
 import { bundleEvents } from '../bundles/events.ts'
 import type { NotificationType } from '../core/values.ts'
 import { dealEvents } from '../deals/events.ts'
@@ -28,6 +29,7 @@ export const auditedEvents = {
   ...lenderEvents,
   ...partnerEvents,
   ...requestEvents,
+  ...ssoEvents,
   ...staffEvents,
   ...taskEvents,
   ...viewEvents,

@@ -49,6 +49,8 @@ export const errorCodes = {
     title: 'Second step needed',
     when: 'the session lacks a second factor that the person has (`current.action` is `verify`) or that a partner requires (`enroll`)',
   },
+  own_sign_in_required: { status: 403, title: 'Sign in as usual', when: 'single sign-on opened the session' },
+  sso_failed: { status: 400, title: 'Sign-in failed', when: 'an identity provider’s answer opens no account' },
   forbidden: { status: 403, title: 'Not allowed', when: 'the caller can see the resource but can’t do this' },
   email_not_confirmed: {
     status: 403,

@@ -9,6 +9,7 @@ export const idPrefix = {
   second_factor: 'fac',
   second_factor_exception: 'exc',
   second_factor_reset: 'rst',
+  sso_connection: 'sso',
   invitation: 'inv',
   staff: 'stf',
   lead: 'lead',

@@ -52,6 +52,7 @@ const everyPurpose: Record<KeyPurpose, true> = {
   'keyed hash': true,
   'job payload': true,
   'second factor': true,
+  'single sign-on': true,
 }
 
 test('A9: the database holds no key, so its contents sign no tokens', async () => {

@@ -110,14 +110,18 @@ test('grants functions that run as the system only to the roles that need them',
   const all = ['loanyard_app', 'loanyard_auth', 'loanyard_client']
   const [only, auth, lender] = [['loanyard_app'], ['loanyard_auth'], ['loanyard_lender']]
   const ofStaff =
-    'find_duplicates find_duplicates_of_rows link_notifications_to_lead link_notifications_to_note refresh_stage_durations take_back_stage_move view_answer_notifications purge_second_factor_rows people_with_access reset_second_factors shorten_sessions'
+    'find_duplicates find_duplicates_of_rows link_notifications_to_lead link_notifications_to_note refresh_stage_durations take_back_stage_move view_answer_notifications purge_second_factor_rows people_with_access reset_second_factors shorten_sessions end_sso_sessions forget_sso_identities purge_archives purge_notifications purge_security_events purge_watermarked_copies'
   expect(Object.fromEntries(callable.map(({ name, roles }) => [name, roles]))).toEqual({
     deal_contact: ['loanyard_client'],
     contact_of: [],
     contact_for_staff: only,
     link_notifications: ['loanyard_app', 'loanyard_client'],
     ...Object.fromEntries(ofStaff.split(' ').map((name) => [name, only])),
-    ...Object.fromEntries('second_factor_due second_factor_policies session_limits'.split(' ').map((n) => [n, auth])),
+    ...Object.fromEntries(
+      'second_factor_due second_factor_policies session_limits hold_sso_connection join_by_sso'
+        .split(' ')
+        .map((n) => [n, auth]),
+    ),
     ...Object.fromEntries(
       'add_security_policies index_deal list_request list_requests_of_deal'.split(' ').map((n) => [n, []]),
     ),
@@ -164,10 +168,6 @@ test('grants functions that run as the system only to the roles that need them',
     enter_staff: all,
     enter_user: all,
     fold_totals: only,
-    purge_archives: only,
-    purge_notifications: only,
-    purge_security_events: only,
-    purge_watermarked_copies: only,
     frozen_partners: ['loanyard_auth'],
     expire_uploads: only,
     has_just_declined: [],

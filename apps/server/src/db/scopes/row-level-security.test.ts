@@ -44,6 +44,8 @@ test("lists every table that isn't a tenant's, with the reason", () => {
     'second_factors', // a person's, for sign-in alone
     'security_defaults', // the installation's
     'sessions', // a person's, for sign-in alone
+    'sso_attempts', // a visitor's on their way, for sign-in alone
+    'sso_logout_tokens', // used ones, for sign-in alone
     'users', // people, who may be staff of several partners
   ])
   expect(tenantTables.length).toBeGreaterThan(10)

@@ -22,6 +22,7 @@ import type { AccessClaims } from '../../services/keys/access-tokens.ts'
 import type { FairQueue } from '../../services/turns/fair-queue.ts'
 import * as copy from '../copy.ts'
 import { heavyReadQueue, isHeavy, runQueued } from './heavy-reads.ts'
+import { withOwnSignIn } from './own-sign-in.ts'
 import {
   isPersonal,
   partnerOf,
@@ -89,7 +90,7 @@ export async function withAccess<T>(
     base.activity.recordActivity(claims.user_id, base.clock.now())
     return answer
   }
-  const guarded = (scope: Scope) => withStepUp(scope, call, base.clock.now())
+  const guarded = (scope: Scope) => withOwnSignIn(withStepUp(scope, call, base.clock.now()), call)
   if (isPersonal(call.access)) {
     const scope = guarded(personScopeOf(call.access, call, claims))
     const cursors = cursorsOf(base.cursors, claims.user_id, call.access)

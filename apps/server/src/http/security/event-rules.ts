@@ -66,6 +66,17 @@ const rules: readonly (readonly [Call, EventRule])[] = [
   ],
   [calls.linkReplacement.replaceMagicLink, { kind: 'link_requested', data: how('replaced link'), ...account }],
   [calls.passkeySignIn.signInWithPasskey, { kind: 'sign_in', data: how('passkey'), ...account }],
+  [
+    calls.ssoSignIn.finishSso,
+    {
+      kind: 'sign_in',
+      data: how('single sign-on'),
+      onlyWhen: ({ answer }) => answer['outcome'] !== 'link_required',
+      includesFailures: true,
+    },
+  ],
+  [calls.ssoSignIn.finishSsoLink, { kind: 'account_changed', data: how('connected an identity provider') }],
+  [calls.ssoSignIn.removeSsoIdentity, { kind: 'account_changed', data: how('disconnected an identity provider') }],
   [calls.magicLinks.useMagicLink, { kind: 'sign_in', data: how('link'), ...account }],
   [calls.onboarding.onboardPartner, { kind: 'sign_in', data: how('onboarding'), ...account }],
   [calls.passwords.setPassword, { kind: 'password_changed', data: how('link'), ...account }],
@@ -165,6 +176,9 @@ const rules: readonly (readonly [Call, EventRule])[] = [
   [calls.lenders.setLenderStatus, people('lender')],
   [calls.lenders.setLenderStaffStatus, people('lender_staff')],
 
+  [calls.ssoConnections.createSsoConnection, peopleChanged('identity provider added')],
+  [calls.ssoConnections.updateSsoConnection, peopleChanged('identity provider changed')],
+  [calls.ssoConnections.deleteSsoConnection, peopleChanged('identity provider removed')],
   [calls.partnerSecurity.updateSecurityPolicy, peopleChanged('sign-in rules')],
   [calls.partnerSecurity.addSecondFactorException, peopleChanged('exception from the second factor')],
   [calls.partnerSecurity.endSecondFactorException, peopleChanged('exception ended')],

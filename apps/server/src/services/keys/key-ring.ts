@@ -10,6 +10,7 @@ export type KeyPurpose =
   | 'keyed hash'
   | 'job payload'
   | 'second factor'
+  | 'single sign-on'
 
 /** The id identifies the key and reveals nothing about it. */
 export interface DerivedKey {

@@ -5,9 +5,10 @@ import type { Api } from '../../app/client.ts'
 import { insert, makePerson, makeStaff, type Partner, type Staff } from '../../data/factories.ts'
 import type { Resources } from '../resources.ts'
 import { newSecondFactor } from './second-factor-inputs.ts'
+import { missingSsoResources, ssoMakers, ssoResources, type SsoResources } from './sso-inputs.ts'
 
 /** People whom a partner's Admins spare the second factor, or whose second factors they reset. */
-export interface SecurityResources {
+export interface SecurityResources extends SsoResources {
   /** Someone on the staff who has a second factor (user id). */
   readonly personWithFactor: () => Promise<string>
   /** A second factor, of the caller if the resources are theirs. */
@@ -34,6 +35,7 @@ export function securityResources(app: Application, partner: Partner, maker: Sta
     return user_uuid
   }
   return {
+    ...ssoResources(app, partner),
     personWithFactor: async () => toId('user', await person()),
     secondFactor: async () => newSecondFactor(app, (await makePerson(app)).user_uuid),
     exception: async () => {
@@ -52,6 +54,7 @@ export function securityResources(app: Application, partner: Partner, maker: Sta
 }
 
 export const missingSecurityResources: SecurityResources = {
+  ...missingSsoResources,
   personWithFactor: async () => Promise.resolve(toId('user', newUuid())),
   secondFactor: async () => Promise.resolve(toId('second_factor', newUuid())),
   exception: async () => Promise.resolve(toId('second_factor_exception', newUuid())),
@@ -62,6 +65,7 @@ const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slic
 const onReset = async (resources: Resources) => ({ params: { second_factor_reset_id: await resources.reset() } })
 
 export const securityMakers = {
+  ...ssoMakers,
   getSecurityPolicies: () => ({}),
   updateSecurityPolicy: () => ({ params: { audience: 'client' }, body: { idle_minutes: randomInt(30_000, 43_200) } }),
   listPeopleSecurity: () => ({}),

@@ -11,6 +11,15 @@ export async function findLastStepUp(ctx: ScopedContext, session: string): Promi
   return result?.identity_confirmed_at ?? null
 }
 
+/** The one partner that a session opened by single sign-on reaches; null: it reaches all of its person's. */
+export async function findOnlyPartner(ctx: ScopedContext, session: string): Promise<string | null> {
+  const found = await firstRow<Columns<'sessions', 'only_partner_id'>>(
+    ctx,
+    sql`select only_partner_id from sessions where id = ${session}`,
+  )
+  return found?.only_partner_id ?? null
+}
+
 /** Also uses up the code. */
 export function saveStepUp(ctx: ScopedContext, session: string): void {
   later(
