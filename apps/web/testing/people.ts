@@ -5,6 +5,8 @@ import {
   listSecondFactors,
   type SecondFactorStatus,
 } from '@loanyard/contract/auth/second-factors'
+import { listSsoConnections } from '@loanyard/contract/auth/sso/connections'
+import { listSsoIdentities } from '@loanyard/contract/auth/sso/sign-in'
 import type { Call } from '@loanyard/contract/core/call'
 import { demoPartnerId } from '@loanyard/contract/core/ids'
 import { listDoNext } from '@loanyard/contract/deals/portal-calls'
@@ -108,6 +110,8 @@ export function tokensFor(role: Role, person = personWith(role)): TokenPair {
   server.byDefault(listInvitations, { results: [] })
   server.byDefault(getSecondFactorStatus, secondFactorStatus(person))
   server.byDefault(listSecondFactors, { results: [], recovery_codes: 0 })
+  server.byDefault(listSsoIdentities, { results: [] })
+  server.byDefault(listSsoConnections, { results: [], redirect_uri: 'https://loanyard.test/sso/callback' })
   server.byDefault(listTasks, { ...listOf([]), today: '2026-11-24' })
   server.byDefault(listTaskAssignees, { results: [] })
   server.byDefault(getFinancials, () => sample(financials))

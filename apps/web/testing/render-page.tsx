@@ -1,4 +1,5 @@
 import { getSignInBrand } from '@loanyard/contract/auth/sign-in-brand'
+import { findSsoProviders } from '@loanyard/contract/auth/sso/sign-in'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
@@ -42,6 +43,7 @@ export async function renderPage(path: string, { as }: Visit = {}): Promise<User
   leavePage()
   if (as && !session.isSignedIn()) signIn(as)
   server.byDefault(getSignInBrand, { partner: null })
+  server.byDefault(findSsoProviders, { results: [] })
   history.replaceState(null, '', path)
   captureLinkCodes()
   const router = createPageRouter()

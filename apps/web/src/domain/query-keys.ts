@@ -1,9 +1,8 @@
 import type { DealRef } from './deal-ref.ts'
 
 /**
- * Every query key of the page; those that it needs before anyone has signed in are in first-keys.ts. A key starts with
- * its noun and goes from the general to the particular, so that the functions without a filter name all queries below
- * them; realtime updates and mutations invalidate by these.
+ * Every query key of the page; those needed before anyone has signed in are in first-keys.ts. A key starts with its noun
+ * and goes from the general to the particular, so that realtime updates and mutations name all queries below it.
  */
 
 interface MemberRef {
@@ -234,9 +233,7 @@ export const reportKeys = {
     ['reports', partnerId, 'performance', address] as const,
 }
 
-export const searchKeys = {
-  results: (partnerId: string, text: string) => ['search', partnerId, text] as const,
-}
+export const searchKeys = { results: (partnerId: string, text: string) => ['search', partnerId, text] as const }
 
 export const sentFormKeys = {
   loanRequests: ['loan-requests'] as const,
@@ -248,3 +245,5 @@ export const secondFactorKeys = { status: ['user', 'second-step'], own: ['user',
 
 /** Refreshed with everything about the partner. */
 export const securityKeys = (partnerId: string, ...of: unknown[]) => ['partners', partnerId, 'security', ...of] as const
+
+export const ssoKeys = (...of: unknown[]) => ['sso', ...of] as const

@@ -29,6 +29,7 @@ export const pages = {
   portalMyDocs: () => import('../pages/portal/my-docs-page.tsx'),
   portalSign: () => import('../pages/portal/sign-page.tsx'),
   preQualify: () => import('../pages/public/pre-qualify-page.tsx'),
+  sso: () => import('../pages/auth/sso-page.tsx'),
   staticPage: () => import('../pages/public/static-page.tsx'),
   requests: () => import('../pages/requests/requests-page.tsx'),
   banner: () => import('../shell/banner.tsx'),

@@ -19,6 +19,12 @@ export const publicPages = [
     path: '/$words',
     component: lazyRouteComponent(lazyPage('staticPage'), 'StaticPage'),
   }),
+  // The page itself reads the search that an identity provider writes.
+  createRoute({
+    getParentRoute: () => root,
+    path: '/sso/$step',
+    component: lazyRouteComponent(lazyPage('sso'), 'SsoPage'),
+  }),
   createRoute({ ...preQualify, path: '/pre-qualify' }),
   createRoute({ ...preQualify, path: '/pre-qualify/$partnerId' }),
 ] as const

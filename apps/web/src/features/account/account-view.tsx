@@ -7,6 +7,7 @@ import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Page, PageHeader } from '../../ui/layout/page.tsx'
+import ui from '../../ui/layout/primitives.module.css'
 import frame from '../../ui/layout/section-menu.module.css'
 import styles from './account.module.css'
 import * as copy from './copy.ts'
@@ -22,6 +23,13 @@ const SessionsSection = lazy(() =>
 
 const SecuritySection = lazy(() =>
   loadChunk(() => import('./security/security-section.tsx')).then((module) => ({ default: module.SecuritySection })),
+)
+
+// Few people have one.
+const ConnectedProviders = lazy(() =>
+  loadChunk(() => import('./security/connected-providers.tsx')).then((module) => ({
+    default: module.ConnectedProviders,
+  })),
 )
 
 const CalendarSection = lazy(() =>
@@ -120,7 +128,12 @@ export function AccountView({
     'start-page': <StartPageSection user={user} onChanged={onChanged} />,
     calendar: calendar !== null && <CalendarSection {...calendar} />,
     password: <PasswordSection email={user.email} hasPassword={user.has_password} linkRequest={linkRequest} />,
-    security: <SecuritySection email={user.email} />,
+    security: (
+      <div className={ui.stack4}>
+        <SecuritySection email={user.email} />
+        <ConnectedProviders />
+      </div>
+    ),
     sessions: <SessionsSection onSignOut={onSignOut} />,
   }
   return (

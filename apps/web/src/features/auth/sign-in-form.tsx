@@ -22,7 +22,7 @@ import { typedEmail, useTypedEmail } from './tab-storage.ts'
 // Only after a failure.
 const SignInHelp = lazyRouteComponent(() => loadChunk(() => import('./failure-help/sign-in-help.tsx')), 'SignInHelp')
 
-const PasskeyButton = lazyRouteComponent(() => loadChunk(() => import('./passkey/passkey-button.tsx')), 'PasskeyButton')
+const OtherWays = lazyRouteComponent(() => loadChunk(() => import('./sso/other-ways.tsx')), 'OtherWays')
 
 const schema = async () => (await import('./form-schemas.ts')).signInForm
 
@@ -121,11 +121,9 @@ export function SignInForm({ area, next }: { area: Area; next: string | null }) 
         <Button size="large" wide busy={isAsking} onClick={() => void ask()}>
           {copy.emailSignInLink}
         </Button>
-        <div>
-          <Suspense>
-            <PasskeyButton area={area} form={form} onFailed={setFailure} />
-          </Suspense>
-        </div>
+        <Suspense>
+          <OtherWays area={area} form={form} onFailed={setFailure} />
+        </Suspense>
       </Form>
       <SignInLinks area={area} />
     </AuthLayout>

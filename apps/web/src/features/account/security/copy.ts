@@ -41,3 +41,13 @@ export const newCodes = 'Make new recovery codes'
 export const newCodesTitle = 'Make new recovery codes?'
 export const newCodesHelp = 'Your current recovery codes stop working.'
 export const newCodesFailed = 'Couldn’t make new codes'
+
+// Identity providers
+export const providers = 'Single sign-on'
+export const providersHelp = 'Your company’s sign-in also opens your account, for that company only.'
+export const disconnect = 'Disconnect'
+export const disconnectNamed = (provider: string): string => `Disconnect ${provider}`
+export const disconnectTitle = (provider: string): string => `Disconnect ${provider}?`
+export const disconnectText = 'It no longer signs you in, and the sessions it opened end.'
+export const disconnected = 'Disconnected'
+export const disconnectFailed = 'Couldn’t disconnect it'

@@ -2,6 +2,7 @@ import { securityAudiences } from '@loanyard/contract/partners/security'
 import { PeopleSection } from './people-section.tsx'
 import { PoliciesSection } from './policies-section.tsx'
 import { haveChoices, type PeopleSearch } from './queries.ts'
+import { SsoSection } from './sso/sso-section.tsx'
 
 interface SecuritySectionsProps {
   partnerId: string
@@ -24,6 +25,7 @@ export function SecuritySections({
   return (
     <>
       <PoliciesSection partnerId={partnerId} />
+      <SsoSection partnerId={partnerId} />
       <PeopleSection partnerId={partnerId} address={address} onAddressChange={onAddressChange} />
     </>
   )
