@@ -76,7 +76,9 @@ export class Providers {
   }
 
   #find(issuer: string): Promise<Known> {
-    const known = this.#known.get(issuer) ?? this.#discover(issuer)
+    const before = this.#known.get(issuer)
+    if (before !== undefined) return before
+    const known = this.#discover(issuer)
     this.#known.set(issuer, known)
     // A failure isn't remembered.
     known.catch(() => this.#known.delete(issuer))
