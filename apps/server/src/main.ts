@@ -5,7 +5,7 @@ import { startEmbedded } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
 import { saveSecurityDefaults } from './db/security-defaults.ts'
 import { assertNoDemoAccounts } from './demo/assert-no-demo-accounts.ts'
-import { demoClient, demoPassword, demoRequester, demoStaff, secondAdmin } from './demo/demo-people.ts'
+import { demoClient, demoPassword, demoRequester, demoStaff, secondAdmin, strictAdmin } from './demo/demo-people.ts'
 import { demoColleague, demoContact, demoLenders } from './demo/lenders/demo-lenders.ts'
 import { seedDemo } from './demo/seed.ts'
 import { StartupError } from './errors.ts'
@@ -31,6 +31,7 @@ function demoAccounts(): string[] {
   const accounts = [
     ...demoStaff.map(({ email, role }) => [email, role]),
     [secondAdmin.email, `${secondAdmin.role} of the second partner`],
+    [strictAdmin.email, `${strictAdmin.role} of a partner that requires a second factor`],
     [demoClient.email, 'borrower'],
     [demoRequester.email, 'requested a loan online'],
     [demoContact.email, `contact of ${demoLenders[0].name}, a lender`],

@@ -103,5 +103,12 @@ export const secondAdmin = {
   last_name: 'Vale',
   role: 'Admin',
 } as const
+/** Their partner requires a second factor of its staff. */
+export const strictAdmin = {
+  email: 'admin@strict.loanyard.test',
+  first_name: 'Robin',
+  last_name: 'Hart',
+  role: 'Admin',
+} as const
 export const demoRequester = { email: 'requester@demo.loanyard.test', first_name: 'Quinn', last_name: 'Marsh' } as const
 export const demoClient = { email: 'client@demo.loanyard.test', first_name: 'Riley', last_name: 'Brooks' } as const

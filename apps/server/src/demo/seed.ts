@@ -7,7 +7,7 @@ import { newSecretKey } from '../services/keys/key-file.ts'
 import { KeyRing } from '../services/keys/key-ring.ts'
 import { hashPassword } from '../services/passwords/passwords.ts'
 import { openBlobStore } from '../services/storage/open-blob-store.ts'
-import { demoClient, demoPassword, demoRequester, demoStaff, secondAdmin } from './demo-people.ts'
+import { demoClient, demoPassword, demoRequester, demoStaff, secondAdmin, strictAdmin } from './demo-people.ts'
 import { seedLoanRequests } from './seed-loan-requests.ts'
 import { seedPipeline } from './seed-pipeline.ts'
 import { seedStaff } from './seed-staff.ts'
@@ -77,6 +77,7 @@ async function seed(client: pg.Client, harbor: string): Promise<void> {
   const { role, ...second } = secondAdmin
   const cedarAdmin = await addStaff(client, cedar, await addUser(client, second, password), role)
   const borrower = await addUser(client, demoClient, password)
+  await seedStrictPartner(client, password)
   await seedPipeline(client, new SeededRandom(2026), { partner_id: harbor, ...staff, borrower, leads: 320, deals: 140 })
   await seedLoanRequests(client, harbor, { ...demoRequester, user: await addUser(client, demoRequester, password) })
   await seedStaff(client, harbor)
@@ -89,6 +90,18 @@ async function seed(client: pg.Client, harbor: string): Promise<void> {
     leads: 40,
     deals: 24,
   })
+}
+
+/** A partner whose staff need a passkey or an authenticator app from their first sign-in on. */
+async function seedStrictPartner(client: pg.Client, password: string): Promise<void> {
+  const partner = newUuid()
+  const { role, ...person } = strictAdmin
+  await addPartner(client, partner, 'Granite Business Lending')
+  await addStaff(client, partner, await addUser(client, person, password), role)
+  await client.query(
+    `update security_policies set second_factor = 'required', required_from = now(), changed_at = now() where partner_id = $1 and audience = 'staff'`,
+    [partner],
+  )
 }
 
 /** Under reserved domains. */
