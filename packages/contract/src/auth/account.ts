@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
 import * as copy from '../core/copy.ts'
-import { email, line, currentPassword, phone } from '../core/fields.ts'
+import { email, line, currentPassword, phone, instant } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import * as specified from '../core/specified-copy.ts'
 import { notificationTypes, staffRoles, startPages, type Area, type NotificationType } from '../core/values.ts'
@@ -93,6 +93,9 @@ export const user = z
     requester: z.boolean(),
     email_confirmed: z.boolean().meta({
       description: 'False until a link emailed to the address is used; until then, the user can’t contact anyone else',
+    }),
+    second_factor_from: instant.nullable().meta({
+      description: 'When a partner begins to require a second factor of this person, who has none; null: nothing is due',
     }),
     notification_preferences: notificationPreferences,
     notification_channels: notificationChannels,

@@ -90,6 +90,7 @@ interface UserRow extends Columns<
 > {
   has_password: boolean
   email_confirmed: boolean
+  second_factor_from: string | null
   notification_preferences: Partial<User['notification_preferences']>
   notification_in_app: Partial<Record<NotificationType, boolean>>
   notification_daily: Partial<Record<NotificationType, boolean>>
@@ -112,6 +113,8 @@ export async function findUser(ctx: ScopedContext, userId: string): Promise<User
     sql`select u.id, u.email, u.first_name, u.last_name, u.phone, u.notification_preferences, u.notification_in_app,
           u.notification_daily, u.start_page,
           u.password_hash is not null as has_password, u.email_verified_at is not null as email_confirmed,
+          case when not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
+            then (select min(y.required_from) from private.second_factor_policies(u.id) y) end as second_factor_from,
           coalesce((select json_agg(json_build_object('id', s.id, 'role', s.role, 'partner_id', p.id, 'partner_name', p.name,
                                                       'show_demo_banner', p.show_demo_banner) order by s.created, s.id)
              from staff s join partners p on p.id = s.partner_id
@@ -155,6 +158,7 @@ function presentUser(row: UserRow): User {
     })),
     requester: row.requester,
     email_confirmed: row.email_confirmed,
+    second_factor_from: row.second_factor_from,
     start_page: row.start_page,
     has_password: row.has_password,
     notification_preferences: { ...defaultNotificationPreferences, ...row.notification_preferences },

@@ -31,6 +31,7 @@ const user = (...ids: string[]): User => ({
   notification_channels: channels,
   start_page: null,
   email_confirmed: true,
+  second_factor_from: null,
   has_password: true,
 })
 

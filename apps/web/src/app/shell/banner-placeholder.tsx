@@ -13,7 +13,8 @@ export function useIsBannerShown(partnerId: string): boolean {
 export function BannerPlaceholder({ partnerId }: { partnerId: string }) {
   const isShown = useIsBannerShown(partnerId)
   const { data: user } = useQuery(userQuery)
-  return user?.email_confirmed === false || (isShown && !dismissedBanner.has(partnerId)) ? (
+  const isAsked = user !== undefined && (!user.email_confirmed || user.second_factor_from !== null)
+  return isAsked || (isShown && !dismissedBanner.has(partnerId)) ? (
     <div className={styles.bannerPlaceholder} data-banner />
   ) : null
 }

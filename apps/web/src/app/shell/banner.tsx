@@ -16,7 +16,14 @@ const ConfirmEmailBanner = lazy(() =>
   })),
 )
 
-/** Asks to confirm the email address; once that is done, shows the demo banner. */
+/** Only whom a partner soon requires a second factor of sees it. */
+const SecondFactorBanner = lazy(() =>
+  loadChunk(() => import('../../features/auth/confirmation/second-factor-banner.tsx')).then((module) => ({
+    default: module.SecondFactorBanner,
+  })),
+)
+
+/** Asks to confirm the email address and to set up a second factor; once that is done, shows the demo banner. */
 export function Banner({ partnerId }: { partnerId: string }) {
   // It may be confirmed in another tab or in the mail program's browser.
   const { data: user } = useQuery({ ...userQuery, refetchOnWindowFocus: refetchWhileUnconfirmed })
@@ -25,6 +32,13 @@ export function Banner({ partnerId }: { partnerId: string }) {
     return (
       <Suspense fallback={<BannerPlaceholder partnerId={partnerId} />}>
         <ConfirmEmailBanner email={user.email} next={pathname} />
+      </Suspense>
+    )
+  }
+  if (user !== undefined && user.second_factor_from !== null) {
+    return (
+      <Suspense fallback={<BannerPlaceholder partnerId={partnerId} />}>
+        <SecondFactorBanner partnerId={partnerId} from={user.second_factor_from} />
       </Suspense>
     )
   }

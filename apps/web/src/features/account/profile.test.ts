@@ -21,6 +21,7 @@ const ana: User = {
   notification_channels: channels,
   start_page: null,
   email_confirmed: true,
+  second_factor_from: null,
   has_password: true,
 }
 

@@ -67,7 +67,7 @@ test('a rule that counts at once stops everyone it is about at their next reques
 })
 
 test('with days of grace, people are told and let in until they end', async () => {
-  const { partner, admin, member } = await makeTeam()
+  const { partner, admin, second, member } = await makeTeam()
   const { policies } = await admin.api.call(partnerSecurity.updateSecurityPolicy, {
     params: { audience: 'staff' },
     body: { second_factor: 'required', grace_days: 7 },
@@ -80,6 +80,10 @@ test('with days of grace, people are told and let in until they end', async () =
   await member.api.call(calls.leads.listLeads)
   const status = await member.api.call(secondFactors.getSecondFactorStatus)
   expect(status).toMatchObject({ due: null, required_by: [{ name: partner.name }] })
+  const from = status.required_by[0]?.required_from
+  expect((await member.api.call(calls.auth.getUser)).second_factor_from).toBe(from)
+  await addPasskey(second.api)
+  expect((await second.api.call(calls.auth.getUser)).second_factor_from).toBeNull()
   await app.ask(`update security_policies set required_from = now() where partner_id = $1 and audience = 'staff'`, [
     partner.uuid,
   ])

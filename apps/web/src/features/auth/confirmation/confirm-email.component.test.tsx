@@ -62,3 +62,12 @@ test('a page without a profile sends the link that confirms the address', async 
   await renderPage('/portal')
   await screen.findByRole('heading', { level: 1, name: 'This account has no loan in the client portal' })
 })
+
+test('who will need a second factor is told from when, and led to where it is set up', async () => {
+  server.on(getUser, { ...personWith('admin'), second_factor_from: '2026-12-14T12:00:00Z' })
+  await renderPage(`/partner/${partnerId}/deals`, { as: 'admin' })
+  const notice = within(await screen.findByRole('complementary', { name: 'Set up a second step' }))
+  notice.getByText(/^From .*14.*2026, you’ll need a passkey or an authenticator app/)
+  const link = notice.getByRole<HTMLAnchorElement>('link', { name: 'Set it up' })
+  expect(link.getAttribute('href')).toBe(`/partner/${partnerId}/account#security`)
+})

@@ -21,6 +21,9 @@ export const signOut = 'Sign out'
 export const enrollTitle = 'Set up a second step'
 export const enrollIntro = (partners: readonly string[]): string =>
   `${new Intl.ListFormat('en').format(partners)} ${partners.length === 1 ? 'requires' : 'require'} more than a password to sign in. It takes a minute.`
+export const requiredFrom = (day: string): string =>
+  `From ${day}, you’ll need a passkey or an authenticator app to sign in. It takes a minute.`
+export const setUp = 'Set it up'
 export const enrollFailed = 'Couldn’t set it up'
 export const passkeyHelp =
   'A passkey lets you sign in with your fingerprint, face, or screen lock, and is safer than a password.'
