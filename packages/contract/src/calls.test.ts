@@ -5,6 +5,7 @@ import type { Call } from './core/call.ts'
 // Lists without pages, and what keeps each one short: docs/decisions/0034.
 const unpagedLists = {
   findDuplicates: 'the five newest leads and deals that match',
+  findSsoProviders: 'at most ten of one partner, or of one domain',
   getBoard: 'a column per stage, each with its own next',
   getDealGroups: 'one for each stage, status, coordinator or value of a list',
   getDealSharing: 'the lenders that have one deal',
@@ -31,6 +32,8 @@ const unpagedLists = {
   listReferralSources: 'the most frequent ones of recent leads',
   listRequirements: 'the requests of one deal',
   listSecondFactors: 'at most ten of one person',
+  listSsoConnections: 'at most ten of one partner',
+  listSsoIdentities: 'those of one person',
   listStageTasks: 'at most 20 of one stage',
   listStages: 'the stages of one partner',
   listTaskAssignees: 'the staff of one partner, to choose from',

@@ -1,5 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { accountEvents } from '../auth/events.ts'
+import { ssoEvents } from '../auth/sso/events.ts'
 import { bundleEvents } from '../bundles/events.ts'
 import { auditSubjects, type AuditSubject } from '../core/values.ts'
 import { dealEvents } from '../deals/events.ts'
@@ -35,6 +36,7 @@ const nouns = [
   lenderEvents,
   partnerEvents,
   requestEvents,
+  ssoEvents,
   staffEvents,
   taskEvents,
   viewEvents,
@@ -49,8 +51,8 @@ const namesAbout: Readonly<Record<AuditSubject, RegExp>> = {
   request: /^(request|bundle_request|signing)(_|ed$)|^signer_name_differs$|^signed_copy_emailed$/,
   bundle: /^(bundle_(?!request)|attachment_)/,
   financials: /^(source_use|collateral|financial)/,
-  people: /^(staff|lender|calendar|second_factor|second_factors)_|^partner_onboarded$/,
-  settings: /^(partner_(?!onboarded)|stage_|lending_rate_|view_|security_policy_)|^default_view_chosen$/,
+  people: /^(staff|lender|calendar|second_factor|second_factors|sso_identity|sso_staff)_|^partner_onboarded$/,
+  settings: /^(partner_(?!onboarded)|stage_|lending_rate_|view_|security_policy_|sso_connection_|sso_domain_)|^default_view_chosen$/,
 }
 
 test('lists each action under one noun', () => {
@@ -71,9 +73,9 @@ test('sends every change of a lender to those who may see lenders', () => {
 
 test('sends no event while a document is uploaded and scanned, or for an email or a new name', () => {
   const silent =
-    /^document_(announced|arrived|scan_|upload_)|^lender_(notified|told)$|^partner_told$|^person_renamed$|^request_messages_emailed$|^partner_setup_dismissed$|^default_view_chosen$|^calendar_/
+    /^document_(announced|arrived|scan_|upload_)|^lender_(notified|told)$|^partner_told$|^person_renamed$|^request_messages_emailed$|^partner_setup_dismissed$|^default_view_chosen$|^calendar_|^sso_identity_/
   const named = auditActions.filter((action) => silent.test(action))
-  expect(named).toHaveLength(15)
+  expect(named).toHaveLength(17)
   expect(auditActions.filter((action) => eventOf(action).kind === null)).toEqual(named)
 })
 
