@@ -166,7 +166,7 @@ export const notifications: readonly Bug[] = [
   {
     id: 'N21',
     harm: 'Live events tell a client of work on the financials.',
-    file: 'db/migrations/0025_names.sql',
+    file: 'db/migrations/0106_single_sign_on.sql',
     find: "join change c on c.deal = k.deal_id and c.kind in ('deal', 'document', 'request')\n",
     replace: 'join change c on c.deal = k.deal_id\n',
     tests: database('features/notifications/events.test.ts'),
@@ -174,7 +174,7 @@ export const notifications: readonly Bug[] = [
   {
     id: 'N22',
     harm: 'Live events tell coordinators of changes to staff and lenders.',
-    file: 'db/migrations/0025_names.sql',
+    file: 'db/migrations/0106_single_sign_on.sql',
     find: "c.kind not in ('staff', 'lender', 'lead')",
     replace: "c.kind not in ('lead')",
     tests: database('features/notifications/events.test.ts'),
@@ -182,7 +182,7 @@ export const notifications: readonly Bug[] = [
   {
     id: 'N23',
     harm: 'Live events reach someone who was deactivated here and works elsewhere.',
-    file: 'db/migrations/0025_names.sql',
+    file: 'db/migrations/0106_single_sign_on.sql',
     find: "join staff f on f.partner_id = p_partner and f.user_id = l.user_id and f.status = 'Active'",
     replace: 'join staff f on f.partner_id = p_partner and f.user_id = l.user_id',
     tests: database('features/notifications/events.test.ts'),

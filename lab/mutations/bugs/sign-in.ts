@@ -100,9 +100,9 @@ export const signIn: readonly Bug[] = [
   {
     id: 'S13',
     harm: 'Confirming who you are lasts forever.',
-    file: 'apps/server/src/features/auth/account/preconditions.ts',
-    find: 'if (proved !== null && Date.parse(proved) > since) return\n',
-    replace: 'if (proved !== null) return\n',
+    file: 'apps/server/src/db/scopes/assurance.ts',
+    find: 'if (confirmedAt && Date.parse(confirmedAt) > since) return\n',
+    replace: 'if (confirmedAt) return\n',
     tests: database('attacks/accounts/step-up.test.ts'),
   },
   {

@@ -13,7 +13,7 @@ export const tenancy: readonly Bug[] = [
   {
     id: 'T2',
     harm: 'An archive opens for someone who is staff elsewhere only.',
-    file: 'db/migrations/0034_upload_is_submit.sql',
+    file: 'db/migrations/0100_second_factors.sql',
     find: "where s.partner_id = b.partner_id and s.user_id = b.user_id and s.status = 'Active'\n            and not exists (",
     replace: "where s.user_id = b.user_id and s.status = 'Active'\n            and not exists (",
     tests: database('features/documents/archives/archives.test.ts'),
@@ -21,7 +21,7 @@ export const tenancy: readonly Bug[] = [
   {
     id: 'T3',
     harm: 'An archive outlives the sign-in it was prepared in.',
-    file: 'db/migrations/0034_upload_is_submit.sql',
+    file: 'db/migrations/0100_second_factors.sql',
     find: 'and (b.session_id is null or exists (',
     replace: 'and (true or exists (',
     tests: database('attacks/network/file-urls.test.ts'),
@@ -53,7 +53,7 @@ export const tenancy: readonly Bug[] = [
   {
     id: 'T7',
     harm: 'Deactivated staff keep working in a session they have.',
-    file: 'db/migrations/0025_names.sql',
+    file: 'db/migrations/0106_single_sign_on.sql',
     find: "left join staff s on not p_as_client and s.partner_id = p_partner and s.user_id = v.user_id and s.status = 'Active'",
     replace:
       "left join staff s on not p_as_client and s.partner_id = p_partner and s.user_id = v.user_id and s.status <> 'Invited'",
@@ -62,7 +62,7 @@ export const tenancy: readonly Bug[] = [
   {
     id: 'T8',
     harm: 'A session that ended still opens the lender area.',
-    file: 'db/migrations/0025_names.sql',
+    file: 'db/migrations/0106_single_sign_on.sql',
     find: '   where v.id = p_session and v.ended_at is null and v.expires_at > now();\n  if lender_staff_id is not null then',
     replace: '   where v.id = p_session and v.expires_at > now();\n  if lender_staff_id is not null then',
     tests: database('db/scopes/ended-sessions.test.ts'),
@@ -70,7 +70,7 @@ export const tenancy: readonly Bug[] = [
   {
     id: 'T9',
     harm: "A borrower's deal that was deleted still opens the partner.",
-    file: 'db/migrations/0025_names.sql',
+    file: 'db/migrations/0106_single_sign_on.sql',
     find: 'c.user_id = enter_participant.user_id and c.partner_id = p_partner and d.deleted_at is null) then',
     replace: 'c.user_id = enter_participant.user_id and c.partner_id = p_partner) then',
     tests: database('features/deals/deals.test.ts', 'whose only deal is deleted'),
@@ -78,16 +78,16 @@ export const tenancy: readonly Bug[] = [
   {
     id: 'T10',
     harm: 'Live events of a deal reach lenders it is not shared with.',
-    file: 'db/migrations/0025_names.sql',
-    find: '   where exists (select from private.lender_access(l.user_id, p_partner, c.deal))',
+    file: 'db/migrations/0106_single_sign_on.sql',
+    find: '   where exists (select from private.lender_access(l.user_id, p_partner, c.deal) r',
     replace:
-      '   where exists (select from public.lender_staff m where m.user_id = l.user_id and m.partner_id = p_partner)',
+      '   where exists (select from (select m.lender_id from public.lender_staff m where m.user_id = l.user_id and m.partner_id = p_partner) r',
     tests: database('attacks/access/tenants-realtime.test.ts'),
   },
   {
     id: 'T11',
     harm: 'Live events of a lead reach every coordinator.',
-    file: 'db/migrations/0025_names.sql',
+    file: 'db/migrations/0106_single_sign_on.sql',
     find: "or (c.kind = 'lead' and private.can_see_lead(p_partner, c.id, f.id, f.user_id))",
     replace: "or c.kind = 'lead'",
     tests: database('features/notifications/events.test.ts'),
@@ -120,23 +120,22 @@ export const tenancy: readonly Bug[] = [
     id: 'T15',
     harm: 'Staff of a frozen partner keep working.',
     file: 'apps/server/src/db/scopes/scopes.ts',
-    find: '      assertPartnerActive(found)\n      if (cached === null) return',
-    replace: '      if (cached === null) return',
+    find: '      assertPartnerActive(found)\n      assertSecondFactor(found)',
+    replace: '      assertSecondFactor(found)',
     tests: database('attacks/operations/operator.test.ts'),
   },
   {
     id: 'T17',
     harm: 'An expired session still opens the portal.',
-    file: 'db/migrations/0025_names.sql',
-    find: 'and (u.email_verified_at is not null or s.is_founder)\n   where v.id = p_session and v.ended_at is null and v.expires_at > now();\n  if user_id is not null',
-    replace:
-      'and (u.email_verified_at is not null or s.is_founder)\n   where v.id = p_session and v.ended_at is null;\n  if user_id is not null',
+    file: 'db/migrations/0106_single_sign_on.sql',
+    find: '   where v.id = p_session and v.ended_at is null and v.expires_at > now();\n  if user_id is not null and staff_id is null',
+    replace: '   where v.id = p_session and v.ended_at is null;\n  if user_id is not null and staff_id is null',
     tests: database('db/scopes/ended-sessions.test.ts'),
   },
   {
     id: 'T18',
     harm: 'Someone who never proved an address sees the deals of its owner.',
-    file: 'db/migrations/0025_names.sql',
+    file: 'db/migrations/0106_single_sign_on.sql',
     find: 'if user_id is not null and staff_id is null and v_verified and exists (',
     replace: 'if user_id is not null and staff_id is null and exists (',
     tests: database('db/scopes/ended-sessions.test.ts'),
@@ -144,7 +143,7 @@ export const tenancy: readonly Bug[] = [
   {
     id: 'T19',
     harm: 'Someone who never proved an address opens the lender area of its owner.',
-    file: 'db/migrations/0025_names.sql',
+    file: 'db/migrations/0106_single_sign_on.sql',
     find: "m.user_id = v.user_id and m.status = 'Active' and u.email_verified_at is not null\n",
     replace: "m.user_id = v.user_id and m.status = 'Active'\n",
     tests: database('db/scopes/ended-sessions.test.ts'),
@@ -176,7 +175,7 @@ export const tenancy: readonly Bug[] = [
   {
     id: 'T22',
     harm: 'A client removed from a deal still gets the archive of it.',
-    file: 'db/migrations/0034_upload_is_submit.sql',
+    file: 'db/migrations/0100_second_factors.sql',
     find: 'c.deal_id = d.deal_id and c.user_id = b.user_id\n',
     replace: 'c.user_id = b.user_id\n',
     tests: database('features/documents/archives/client-archives.test.ts'),
@@ -184,7 +183,7 @@ export const tenancy: readonly Bug[] = [
   {
     id: 'T23',
     harm: 'A client downloads documents of a colleague that they were never sent.',
-    file: 'db/migrations/0034_upload_is_submit.sql',
+    file: 'db/migrations/0100_second_factors.sql',
     find: 'and (d.uploaded_by = b.user_id or d.is_from_client and',
     replace: 'and (true or d.is_from_client and',
     tests: database('features/documents/archives/client-archives.test.ts'),
