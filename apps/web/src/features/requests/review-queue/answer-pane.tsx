@@ -65,9 +65,11 @@ function PaneHead({
         <IconButton label={copy.backToQueue} icon={<IconArrowLeft />} size="small" onClick={onClose} />
       </span>
       <div className={clsx(ui.shrinks, ui.grow)}>
-        <Link to={paths.deal(deal.partnerId, deal.dealId)} className={clsx(ui.clip, styles.deal)}>
-          {deal.title}
-        </Link>
+        <h2 className={styles.deal}>
+          <Link to={paths.deal(deal.partnerId, deal.dealId)} className={clsx(ui.clip, styles.dealLink)}>
+            {deal.title}
+          </Link>
+        </h2>
         <p className={ui.fine}>{deal.stage}</p>
       </div>
       {position !== null && <span className={clsx(ui.quiet, ui.unbroken)}>{position}</span>}
