@@ -8,6 +8,7 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import * as copy from './copy.ts'
 import { DayLine, DaySection } from './line.tsx'
+import styles from './today.module.css'
 
 interface RemindProps {
   partnerId: string
@@ -67,7 +68,11 @@ export function Reviews({ partnerId, day: { today, reviews: section } }: DayProp
       hasMore={section.has_more}
       more={
         <p>
-          <Link to={paths.review(partnerId)} search={{ request: section.results[0]?.request.id }}>
+          <Link
+            to={paths.review(partnerId)}
+            search={{ request: section.results[0]?.request.id }}
+            className={styles.all}
+          >
             {copy.openReview}
           </Link>
         </p>
