@@ -52,7 +52,8 @@ const namesAbout: Readonly<Record<AuditSubject, RegExp>> = {
   bundle: /^(bundle_(?!request)|attachment_)/,
   financials: /^(source_use|collateral|financial)/,
   people: /^(staff|lender|calendar|second_factor|second_factors|sso_identity|sso_staff)_|^partner_onboarded$/,
-  settings: /^(partner_(?!onboarded)|stage_|lending_rate_|view_|security_policy_|sso_connection_|sso_domain_)|^default_view_chosen$/,
+  settings:
+    /^(partner_(?!onboarded)|stage_|lending_rate_|view_|security_policy_|sso_connection_|sso_domain_)|^default_view_chosen$/,
 }
 
 test('lists each action under one noun', () => {

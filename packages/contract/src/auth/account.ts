@@ -95,7 +95,8 @@ export const user = z
       description: 'False until a link emailed to the address is used; until then, the user can’t contact anyone else',
     }),
     second_factor_from: instant.nullable().meta({
-      description: 'When a partner begins to require a second factor of this person, who has none; null: nothing is due',
+      description:
+        'When a partner begins to require a second factor of this person, who has none; null: nothing is due',
     }),
     notification_preferences: notificationPreferences,
     notification_channels: notificationChannels,
