@@ -42,7 +42,7 @@ test('a rule that counts at once stops everyone it is about at their next reques
   const { partner, admin, member } = await makeTeam()
   await addPasskey(admin.api)
   const clerks = await Promise.all(Array.from({ length: 8 }, () => openSession(app, member.user_uuid, partner)))
-  let isOn = false
+  let [isSent, isOn] = [false, false]
   const refusedEarly: number[] = []
   const passedLate: number[] = []
   const busy = clerks.map(async ({ api }) => {
@@ -50,10 +50,12 @@ test('a rule that counts at once stops everyone it is about at their next reques
       const after = isOn
       const { status } = await api.send(calls.leads.listLeads)
       if (after && status !== 403) passedLate.push(status)
-      if (!isOn && status !== 200) refusedEarly.push(status)
+      if (!isSent && status !== 200) refusedEarly.push(status)
     }
   })
   const change = { params: { audience: 'staff' }, body: { second_factor: 'required', grace_days: 0 } } as const
+  // In between, either is right.
+  isSent = true
   await admin.api.call(partnerSecurity.updateSecurityPolicy, change)
   isOn = true
   await Promise.all(busy)
