@@ -4,15 +4,16 @@ export const rulesHelp =
   'A second step keeps accounts safe when a password or mailbox is lost to someone else: a passkey, or a code from an authenticator app. Everyone can add one in their account; you decide who must.'
 export const loadRulesFailed = 'Couldn’t load the sign-in rules'
 export const rulesTable = 'Rules'
-export const ruleColumns = ['Who', 'Second step', 'People', 'Signed out after', 'Change']
+export const ruleColumns = ['Who', 'Second step', 'People', 'Signed out', 'Change']
 export const audiences = { staff: 'Staff', lender: 'Lenders', client: 'Borrowers' } as const
 export const offered = 'Optional'
 export const required = 'Required'
 export const requiredFrom = (day: string): string => `Required from ${day}`
 export const withoutOf = (without: number, people: number): string =>
   people === 0 ? 'No people' : `${without} of ${people} have none`
-export const idleFor = (time: string): string => `${time} without use`
-export const atLatest = (time: string): string => `${time} in any case`
+export const after = (time: string): string => `After ${time}`
+export const afterEither = (idle: string, longest: string): string =>
+  `After ${idle} without use, and after ${longest} in any case`
 export const minutes = (count: number): string => (count === 1 ? '1 minute' : `${count} minutes`)
 export const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`)
 export const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
@@ -35,8 +36,8 @@ export const rulesSaved = 'Sign-in rules saved'
 export const saveRulesFailed = 'Couldn’t save the sign-in rules'
 
 // People
-export const people = 'Who has what'
-export const peopleTable = 'People'
+export const people = 'People'
+export const peopleTable = 'People’s second steps'
 export const peopleHelp =
   'Everyone who can open something here. An exception spares one person the second step until a day you choose. If someone lost their device and their recovery codes, two Admins can reset their second step together.'
 export const filterPeople = 'Filter people'

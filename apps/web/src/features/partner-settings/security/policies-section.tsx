@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
-import { LogCell, LogDetail, LogTable } from '../../../ui/log/log-table.tsx'
+import { LogCell, LogTable } from '../../../ui/log/log-table.tsx'
 import * as copy from './copy.ts'
 import { PolicyDialog } from './policy-dialog.tsx'
 import { policiesQuery } from './queries.ts'
@@ -20,15 +20,23 @@ function ruleOf({ second_factor, required_from }: SecurityPolicy): string {
     : copy.required
 }
 
+const dayMinutes = 24 * 60
+
+/** In the largest unit that has no remainder. */
+function timeOf(minutes: number): string {
+  if (minutes % dayMinutes === 0) return copy.days(minutes / dayMinutes)
+  return minutes % 60 === 0 ? copy.hours(minutes / 60) : copy.minutes(minutes)
+}
+
+/** When a session ends. How long it may be unused is left out where the whole session isn't longer. */
 function limitsOf(
   policy: SecurityPolicy,
   { staff_session_hours, session_days, idle_days }: SecurityPolicies['defaults'],
 ) {
   const { audience, idle_minutes, session_hours } = policy
-  const byDefault = audience === 'staff' ? copy.hours(staff_session_hours) : copy.days(session_days)
-  const longest = session_hours === null ? byDefault : copy.hours(session_hours)
-  const idle = idle_minutes === null ? copy.days(idle_days) : copy.minutes(idle_minutes)
-  return [copy.idleFor(idle), copy.atLatest(longest)]
+  const longest = (session_hours ?? (audience === 'staff' ? staff_session_hours : session_days * 24)) * 60
+  const idle = idle_minutes ?? idle_days * dayMinutes
+  return longest <= idle ? copy.after(timeOf(longest)) : copy.afterEither(timeOf(idle), timeOf(longest))
 }
 
 /** Who needs a second factor, and how long sessions last. */
@@ -48,29 +56,23 @@ export function PoliciesSection({ partnerId }: { partnerId: string }) {
         )}
         {data !== undefined && (
           <LogTable label={copy.rulesTable} columns={copy.ruleColumns}>
-            {data.policies.map((each) => {
-              const [idle, longest] = limitsOf(each, data.defaults)
-              return (
-                <tr key={each.audience}>
-                  <LogCell column="who">{copy.audiences[each.audience]}</LogCell>
-                  <td>{ruleOf(each)}</td>
-                  <td>{copy.withoutOf(each.without_second_factor, each.people)}</td>
-                  <td>
-                    {idle}
-                    <LogDetail>{longest}</LogDetail>
-                  </td>
-                  <td>
-                    <Button
-                      size="small"
-                      aria-label={copy.editRules(copy.audiences[each.audience])}
-                      onClick={() => setEdited(each.audience)}
-                    >
-                      {copy.edit}
-                    </Button>
-                  </td>
-                </tr>
-              )
-            })}
+            {data.policies.map((each) => (
+              <tr key={each.audience}>
+                <LogCell column="who">{copy.audiences[each.audience]}</LogCell>
+                <td>{ruleOf(each)}</td>
+                <td>{copy.withoutOf(each.without_second_factor, each.people)}</td>
+                <td>{limitsOf(each, data.defaults)}</td>
+                <td>
+                  <Button
+                    size="small"
+                    aria-label={copy.editRules(copy.audiences[each.audience])}
+                    onClick={() => setEdited(each.audience)}
+                  >
+                    {copy.edit}
+                  </Button>
+                </td>
+              </tr>
+            ))}
           </LogTable>
         )}
       </div>

@@ -88,6 +88,28 @@ test('an Admin requires a second step from a day on; a failure keeps what was ch
   expect(await screen.findByText(/Required from .*2099/)).toBeTruthy()
 })
 
+test('says when sessions end: only by the limit that comes first, or by both', async () => {
+  server.on(getSecurityPolicies, {
+    ...rules(),
+    policies: [
+      policy('staff'),
+      policy('lender', { session_hours: 90 * 24 }),
+      policy('client', { idle_minutes: 90, session_hours: 12 }),
+    ],
+  })
+  await renderPage(path, { as: 'admin' })
+  const table = within(await screen.findByRole('region', { name: 'Rules' }))
+  const cells = table
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell').at(-2)?.textContent)
+  expect(cells).toEqual([
+    'After 12 hours',
+    'After 30 days without use, and after 90 days in any case',
+    'After 90 minutes without use, and after 12 hours in any case',
+  ])
+})
+
 test('rules that someone else changed are loaded, and saved on the next try', async () => {
   const user = await openRules()
   const idle = await findField('Idle time (minutes)')
@@ -102,9 +124,9 @@ test('rules that someone else changed are loaded, and saved on the next try', as
   expect(await screen.findByText('Sign-in rules saved')).toBeTruthy()
 })
 
-test('lists who has what; the filter is in the address, and an exception needs a reason and a day', async () => {
+test('lists people’s second steps; the filter is in the address, and an exception needs a reason and a day', async () => {
   const user = await renderPage(path, { as: 'admin' })
-  const table = await screen.findByRole('region', { name: 'People' })
+  const table = await screen.findByRole('region', { name: 'People’s second steps' })
   expect(within(table).getByText('No second step')).toBeTruthy()
   await user.click(within(table).getByRole('button', { name: 'Actions for Cleo Lund' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Add exception…' }))
