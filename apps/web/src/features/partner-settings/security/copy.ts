@@ -26,10 +26,10 @@ export const offeredLabel = 'Optional'
 export const offeredHelp = 'They can add one in their account.'
 export const requiredLabel = 'Required'
 export const requiredHelp = 'Without one they can sign in, but open nothing before they set it up. It takes a minute.'
-export const graceDays = 'Counts in (days)'
-export const graceHelp = 'Until then everyone works as before. 0: from their next click on.'
+export const graceDays = 'Days until it’s required'
+export const graceHelp = 'Until then, everyone works as before. 0 means from their next request.'
 export const idleMinutes = 'Idle time (minutes)'
-export const idleHelp = (time: string): string => `Empty: ${time}.`
+export const idleHelp = (time: string): string => `Leave blank for ${time}.`
 export const sessionHours = 'Longest session (hours)'
 export const saveRules = 'Save rules'
 export const rulesSaved = 'Sign-in rules saved'

@@ -68,7 +68,7 @@ const openRules = async () => {
 test('an Admin requires a second step from a day on; a failure keeps what was chosen', async () => {
   const user = await openRules()
   await user.click(await screen.findByRole('radio', { name: /Required/ }))
-  const days = await findField('Counts in (days)')
+  const days = await findField('Days until it’s required')
   await user.clear(days)
   await user.type(days, '100')
   await user.click(screen.getByRole('button', { name: 'Save rules' }))
