@@ -11,7 +11,7 @@ export const activitySentences: Readonly<Record<AuditAction, string>> = {
   partner_social_updated: 'changed the social links',
   partner_setup_dismissed: 'hid the setup checklist',
   security_policy_changed: 'changed the sign-in rules',
-  second_factor_exception_added: 'excepted {to} from the second step',
+  second_factor_exception_added: 'exempted {to} from the second step',
   second_factor_exception_ended: 'ended the exception for {from}',
   second_factor_reset_requested: 'asked to reset the second step of {to}',
   second_factor_reset_withdrawn: 'withdrew the reset for {from}',

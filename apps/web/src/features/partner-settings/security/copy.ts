@@ -39,7 +39,7 @@ export const saveRulesFailed = 'Couldn’t save the sign-in rules'
 export const people = 'People'
 export const peopleTable = 'People’s second steps'
 export const peopleHelp =
-  'Everyone who can open something here. An exception spares one person the second step until a day you choose. If someone lost their device and their recovery codes, two Admins can reset their second step together.'
+  'Everyone who can open something here. An exception exempts one person from the second step until a day you choose. If someone lost their device and their recovery codes, two Admins can reset their second step together.'
 export const filterPeople = 'Filter people'
 export const searchPeople = 'Search names and email addresses'
 export const searchShort = 'Search people'
@@ -66,7 +66,7 @@ export const actionsFor = (name: string): string => `Actions for ${name}`
 // Exceptions
 export const addException = 'Add exception…'
 export const endException = 'End exception'
-export const exceptionTitle = (name: string): string => `Except ${name} from the second step`
+export const exceptionTitle = (name: string): string => `Exempt ${name} from the second step`
 export const reason = 'Reason'
 export const reasonHelp = 'Kept with your name and today’s date in the audit trail.'
 export const endsOn = 'Until'

@@ -25,7 +25,7 @@ import { refreshSecurity } from './queries.ts'
 
 const exceptionForm = z.object({
   reason: line(500, reasonRequired),
-  ends_on: z.string({ error: copy.endsOnRequired }).pipe(day),
+  ends_on: z.string({ error: copy.endsOnRequired }).refine((text) => day.safeParse(text).success, copy.endsOnRequired),
 })
 type Values = z.output<typeof exceptionForm>
 
