@@ -33,7 +33,7 @@ export const loadingMore = 'Loading more…'
 // Addresses to copy
 export const copyLink = 'Copy link'
 export const linkCopied = 'Link copied'
-export const copyFailed = 'Your browser didn’t let us copy the link. It’s selected: copy it yourself.'
+export const copyFailed = 'Your browser didn’t let us copy it. It’s selected: copy it yourself.'
 
 // Lists
 export const bulkActions = 'Selected rows'

@@ -85,6 +85,7 @@ export const calendarOn = (when: string) =>
   `Your calendar feed has been on since ${when}. Its address isn’t shown again.`
 export const calendarAddress = 'Your calendar address'
 export const copyCalendarAddress = 'Copy your calendar address'
+export const calendarCopyWords = { button: 'Copy', copied: 'Address copied' } as const
 export const calendarSecret =
   'Copy it now: we show it only once. Anyone who has this address can read your feed, so keep it to yourself.'
 export const calendarSteps = [

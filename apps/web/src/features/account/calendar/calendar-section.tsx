@@ -16,7 +16,12 @@ function NewAddress({ address }: { address: string }) {
   return (
     <>
       <p role="status">{copy.calendarSecret}</p>
-      <CopyAddress label={copy.calendarAddress} address={address} copyLabel={copy.copyCalendarAddress} />
+      <CopyAddress
+        label={copy.calendarAddress}
+        address={address}
+        copyLabel={copy.copyCalendarAddress}
+        words={copy.calendarCopyWords}
+      />
       <dl className={ui.stack2}>
         {copy.calendarSteps.map(({ name, step }) => (
           <div key={name}>

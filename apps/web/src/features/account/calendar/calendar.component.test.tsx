@@ -27,7 +27,7 @@ test.each(['admin', 'coordinator'] as const)('a person on staff gets an address,
   expect(field.value).toBe(address)
   expect(screen.getByText('Google Calendar')).toBeTruthy()
   await person.click(await button('Copy your calendar address'))
-  await screen.findByText('Link copied')
+  await screen.findByText('Address copied')
   expect(await navigator.clipboard.readText()).toBe(address)
   server.on(getCalendarFeed, { since })
   person = await renderPage(path, { as })

@@ -6,6 +6,7 @@ export const add = 'Add provider'
 export const none = 'No provider yet. Add one, then copy its addresses below into the provider’s settings.'
 export const redirectUri = 'Redirect URI'
 export const copyRedirectUri = 'Copy redirect URI'
+export const copyWords = { button: 'Copy', copied: 'Address copied' } as const
 export const logoutUri = 'Back-channel logout URI'
 export const copyLogoutUri = (name: string): string => `Copy back-channel logout URI of ${name}`
 export const providers = 'Identity providers'
@@ -17,7 +18,7 @@ export const tested = 'Tested '
 export const neverTested = 'Not tested yet'
 export const secondStepCounts = 'Its second step counts'
 export const test = 'Test connection'
-export const testNamed = (name: string): string => `Test ${name}`
+export const testNamed = (name: string): string => `Test connection to ${name}`
 export const change = 'Change'
 export const changeNamed = (name: string): string => `Change ${name}`
 export const remove = 'Remove'
@@ -36,7 +37,7 @@ export const recordValue = 'Its value:'
 export const proven = 'Proven'
 export const notProven = 'Not proven yet'
 export const checkNow = 'Check now'
-export const checkNamed = (domain: string): string => `Check ${domain} now`
+export const checkNamed = (domain: string): string => `Check now: ${domain}`
 export const domainProven = (domain: string): string => `${domain} is proven`
 export const checkFailed = 'Couldn’t check the domain'
 export const domainsHelp =

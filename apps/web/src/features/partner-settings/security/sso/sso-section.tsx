@@ -80,7 +80,12 @@ function Connection({ partnerId, connection, onChange, onRemove }: ConnectionPro
         </div>
       </div>
       <div className={ui.stack1}>
-        <CopyAddress label={copy.logoutUri} address={logout_uri} copyLabel={copy.copyLogoutUri(name)} />
+        <CopyAddress
+          label={copy.logoutUri}
+          address={logout_uri}
+          copyLabel={copy.copyLogoutUri(name)}
+          words={copy.copyWords}
+        />
       </div>
       {domains.length > 0 && <DomainList partnerId={partnerId} connection={connection} />}
     </li>
@@ -143,7 +148,12 @@ export function SsoSection({ partnerId }: { partnerId: string }) {
         {data !== undefined && data.results.length === 0 && <p>{copy.none}</p>}
         {data !== undefined && (
           <div className={ui.stack1}>
-            <CopyAddress label={copy.redirectUri} address={data.redirect_uri} copyLabel={copy.copyRedirectUri} />
+            <CopyAddress
+              label={copy.redirectUri}
+              address={data.redirect_uri}
+              copyLabel={copy.copyRedirectUri}
+              words={copy.copyWords}
+            />
           </div>
         )}
         {data !== undefined && data.results.length > 0 && (
