@@ -1,5 +1,6 @@
 import { updateUser, type User } from '@loanyard/contract/auth/account'
 import { useMutation } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { callApi } from '../../lib/api/api.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
@@ -25,7 +26,7 @@ export function StartPageSection({ user, onChanged }: StartPageSectionProps) {
   const chosen = isPending ? variables : (user.start_page ?? 'deals')
   return (
     <Section title={copy.startPage}>
-      <div className={ui.stack2}>
+      <div className={clsx(ui.stack2, ui.start)}>
         <p className={ui.quiet}>{copy.startPageHelp}</p>
         <Segmented
           label={copy.startPage}

@@ -22,7 +22,7 @@ export function CheckboxField<V extends FieldValues, T>({ control, name, label, 
         />
         <span>
           {label}
-          {help !== undefined && <span className={ui.quiet}> {help}</span>}
+          {help !== undefined && <span className={clsx(ui.quiet, styles.below)}> {help}</span>}
         </span>
       </label>
       {error !== undefined && (

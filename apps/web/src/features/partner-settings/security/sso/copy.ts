@@ -59,7 +59,7 @@ export const issuerHelp = 'The provider’s address, for example https://example
 export const clientId = 'Client ID'
 export const clientSecret = 'Client secret'
 export const secretHelp = 'We keep it encrypted and never show it again.'
-export const secretKept = 'Leave it empty to keep the one you entered.'
+export const secretKept = 'Leave blank to keep the one you entered.'
 export const domainsLabel = 'Domains'
 export const domainsFieldHelp =
   'One per line. People with an address there may join your staff, once you proved that the domain is yours.'
@@ -67,7 +67,7 @@ export const secondFactor = 'Its second step counts'
 export const secondFactorHelp =
   'Check it if the provider asks everyone for a second step: people then need no other one here.'
 export const enabled = 'On'
-export const enabledHelp = 'Off: no one signs in with it, and those who did are signed out.'
+export const enabledHelp = 'While it’s off, no one can sign in with it. Turning it off signs out everyone who did.'
 export const save = 'Save provider'
 export const saved = 'Provider saved'
 export const saveFailed = 'Couldn’t save the provider'
