@@ -1,9 +1,10 @@
 // Proving a second factor
-export const passkeyIntro = 'Your passkey is on this device, or on your phone or security key.'
+export const passkeyIntro = 'Confirm it’s you with your passkey. It’s on this device, or on your phone or security key.'
 export const passkeyWay = 'Use a passkey'
 export const recoveryCodeWay = 'Use a recovery code'
 export const appWay = 'Use your authenticator app'
 export const otherWays = 'Other ways to sign in'
+export const appIntro = 'Confirm it’s you with the 6-digit code your authenticator app shows.'
 export const authenticatorCode = 'Code from your authenticator app'
 export const recoveryCode = 'Recovery code'
 export const recoveryCodeHelp = 'One of the codes you saved when you set up your second step. Each works once.'

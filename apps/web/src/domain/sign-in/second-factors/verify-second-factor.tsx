@@ -1,6 +1,7 @@
 import { authenticatorCode, recoveryCode, type SecondFactorStatus } from '@loanyard/contract/auth/second-factors'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useState, type ReactNode } from 'react'
 import * as z from 'zod'
 import { reasonOf } from '../../../lib/api/api-error.ts'
@@ -12,6 +13,7 @@ import ui from '../../../ui/layout/primitives.module.css'
 import { DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import * as copy from './copy.ts'
 import { LostDevice } from './lost-device.tsx'
+import styles from './second-factors.module.css'
 import { codeProof, passkeyProof } from './second-step.ts'
 
 type Way = 'passkey' | 'authenticator_app' | 'recovery_code' | 'lost'
@@ -54,6 +56,7 @@ function ByApp({ onVerified, leave }: VerifyProps) {
   const verify = useFormMutation(form, { ...codeProof, onSuccess: onVerified, failure: copy.verifyFailed })
   return (
     <Form form={form} onSubmit={verify} label={copy.authenticatorCode}>
+      <p>{copy.appIntro}</p>
       <TextField
         control={form.control}
         name="authenticator_code"
@@ -131,7 +134,7 @@ export function VerifySecondFactor(props: VerifyProps) {
     <div className={ui.stack4}>
       <VerifyForm key={way} {...props} />
       {others.length > 0 && (
-        <div className={ui.wrap3} role="group" aria-label={copy.otherWays}>
+        <div className={clsx(ui.wrap3, styles.ways)} role="group" aria-label={copy.otherWays}>
           {others.map((other) => (
             <Button key={other} size="small" variant="quiet" onClick={() => setChosen(other)}>
               {labels[other]}

@@ -1,5 +1,6 @@
 import type { SecondFactorStatus } from '@loanyard/contract/auth/second-factors'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { parseDevice } from '../../../domain/sign-in/devices/parse-device.ts'
 import { AddAuthenticatorApp } from '../../../domain/sign-in/second-factors/add-authenticator-app.tsx'
@@ -11,8 +12,9 @@ import { messageOf, reasonOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FailedState } from '../../../ui/feedback/states.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
-import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import * as copy from './copy.ts'
+import styles from './second-step.module.css'
 
 interface SecondStepProps {
   onDone: () => void
@@ -46,9 +48,7 @@ function Enroll({ status, onEnrolled, onSignOut }: EnrollProps) {
           {reasonOf(error, copy.enrollFailed)}
         </p>
       )}
-      <DialogFooter>
-        {leave}
-        <Button onClick={() => setApp(true)}>{copy.appInstead}</Button>
+      <div className={clsx(ui.wrap2, styles.ways)}>
         <Button
           variant="primary"
           busy={isPending}
@@ -57,7 +57,9 @@ function Enroll({ status, onEnrolled, onSignOut }: EnrollProps) {
         >
           {copy.addPasskey}
         </Button>
-      </DialogFooter>
+        <Button onClick={() => setApp(true)}>{copy.appInstead}</Button>
+        {leave}
+      </div>
     </>
   )
 }

@@ -75,6 +75,7 @@ test('a passkey comes first, a recovery code is a click away', async () => {
   })
   const person = await renderPage(deals, { as: 'admin' })
   await button('Use a passkey')
+  await screen.findByText(/^Confirm it’s you with your passkey/)
   await person.click(await button('Use a recovery code'))
   await person.type(await findField('Recovery code'), 'aaaa bbbb cccc 0001')
   await person.click(await button('Continue'))
