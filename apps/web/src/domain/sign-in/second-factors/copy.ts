@@ -19,7 +19,7 @@ export const lostWait =
   'Otherwise you can remove it yourself in 24 hours. We’ll email you, and your company’s Admins, so that no one else can do it unnoticed.'
 export const lostAsk = 'Remove it in 24 hours'
 export const lostAsked = (when: string): string =>
-  `You can remove your second step from ${when} on. Sign in again then and come back here. We’ve emailed you.`
+  `You can remove your second step starting ${when}. Sign in again then and come back here. We’ve emailed you.`
 export const lostDue = 'You can remove your second step now. You’ll be signed out everywhere, then sign in again.'
 export const lostRemove = 'Remove second step'
 export const lostFailed = 'Couldn’t do it'

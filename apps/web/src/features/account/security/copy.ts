@@ -1,9 +1,9 @@
 export const intro =
   'A second step keeps your account safe even if someone learns your password or reads your email. A passkey is the easiest: you sign in with it alone.'
 export const requiredBy = (partners: readonly string[], day: string): string =>
-  `${new Intl.ListFormat('en').format(partners)} ${partners.length === 1 ? 'requires' : 'require'} a second step from ${day} on.`
+  `${new Intl.ListFormat('en').format(partners)} ${partners.length === 1 ? 'requires' : 'require'} a second step starting ${day}.`
 export const removalAsked = (when: string): string =>
-  `Someone who signed in without your second step asked to remove it. They can from ${when} on. If it wasn’t you, keep it and change your password.`
+  `Someone who signed in without your second step asked to remove it. They can do it starting ${when}. If it wasn’t you, keep it and change your password.`
 export const keepFactors = 'Keep my second step'
 export const kept = 'Your second step stays'
 export const keepFailed = 'Couldn’t cancel the request'

@@ -48,7 +48,7 @@ interface FactorRowProps {
 function FactorRow({ factor, onRename, onRemove }: FactorRowProps) {
   const Icon = icons[factor.kind]
   return (
-    <li className={clsx(ui.line4, styles.session)}>
+    <li className={clsx(ui.line4, styles.session, styles.factor)}>
       <Icon className={styles.device} aria-hidden="true" />
       <div className={clsx(ui.grow, ui.stack0)}>
         <p className={ui.medium}>{factor.name}</p>
@@ -71,12 +71,14 @@ function FactorRow({ factor, onRename, onRemove }: FactorRowProps) {
           </span>
         </p>
       </div>
-      <Button size="small" variant="quiet" aria-label={copy.renameTitle(factor.name)} onClick={onRename}>
-        {copy.rename}
-      </Button>
-      <Button size="small" aria-label={copy.removeNamed(factor.name)} onClick={onRemove}>
-        {copy.remove}
-      </Button>
+      <div className={clsx(ui.line4, styles.factorActions)}>
+        <Button size="small" variant="quiet" aria-label={copy.renameTitle(factor.name)} onClick={onRename}>
+          {copy.rename}
+        </Button>
+        <Button size="small" aria-label={copy.removeNamed(factor.name)} onClick={onRemove}>
+          {copy.remove}
+        </Button>
+      </div>
     </li>
   )
 }
@@ -123,6 +125,8 @@ export function SecuritySection({ email }: { email: string }) {
   const addPasskey = useAddPasskey(showCodes)
   const remove = useRemoveFactor(close)
   const replace = useReplaceCodes(showCodes)
+  /** A partner requires a second factor, and there is none. */
+  const isAsked = status !== undefined && status.required_by.length > 0 && status.kinds.length === 0
   const addedApp = (codes: readonly string[] | null) => {
     void refreshSecondFactors()
     if (codes !== null) return showCodes(codes)
@@ -162,13 +166,19 @@ export function SecuritySection({ email }: { email: string }) {
           <div className={ui.wrap2}>
             {status?.passkeys_work !== false && (
               <Button
+                variant={isAsked ? 'primary' : 'secondary'}
                 busy={addPasskey.isPending}
                 onClick={() => addPasskey.mutate(parseDevice(navigator.userAgent).name)}
               >
                 {copy.addPasskey}
               </Button>
             )}
-            <Button onClick={() => setOpen({ kind: 'app' })}>{copy.addApp}</Button>
+            <Button
+              variant={isAsked && !status.passkeys_work ? 'primary' : 'secondary'}
+              onClick={() => setOpen({ kind: 'app' })}
+            >
+              {copy.addApp}
+            </Button>
           </div>
         )}
         {data !== undefined && data.results.length > 0 && (

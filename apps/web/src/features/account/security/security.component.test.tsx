@@ -91,7 +91,8 @@ test('says that a second step will be required, and lets the owner stop its remo
   const required_by = [{ name: 'Northwind Capital', required_from: '2099-01-02T10:00:00.000Z' }]
   server.on(getSecondFactorStatus, { ...status, required_by })
   await renderPage(path, { as: 'admin' })
-  await screen.findByText(/^Northwind Capital requires a second step from .*2099/)
+  await screen.findByText(/^Northwind Capital requires a second step starting .*2099/)
+  expect((await button('Add a passkey')).className).toContain('primary')
 
   const removal = { effective_at: '2099-01-02T10:00:00.000Z', expires_at: '2099-01-09T10:00:00.000Z' }
   server.on(getSecondFactorStatus, { ...status, kinds: ['passkey'], required_by, removal })
