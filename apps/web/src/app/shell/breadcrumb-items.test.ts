@@ -52,6 +52,13 @@ test('names error pages and has no breadcrumbs for other paths', () => {
   expect(breadcrumbsOf('/partner', names)).toEqual([])
 })
 
+test('an error page is below the partner, or alone where there is none', () => {
+  expect(breadcrumbsOf('/partner/404', names)[0]).toEqual({ path: '/partner', label: 'Harbor Lending Partners' })
+  expect(breadcrumbsOf('/partner/404', { ...names, partner: undefined })).toEqual([
+    { path: '/partner/404', label: 'Page not found' },
+  ])
+})
+
 test('puts the account below the partner, or below the dashboard in the portal', () => {
   expect(breadcrumbsOf('/partner/ptnr_1/account', names).map((item) => 'label' in item && item.label)).toEqual([
     'Harbor Lending Partners',

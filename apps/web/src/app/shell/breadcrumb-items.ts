@@ -6,16 +6,15 @@ import { partnerNavigation } from './header/navigation.ts'
 export type BreadcrumbItem = { path: string } & ({ label: string } | { id: string; fallback: string | undefined })
 
 const starts = {
-  partner: { path: paths.partner, label: copy.partner },
   portal: { path: paths.portal, label: copy.dashboard },
   requests: { path: paths.requests, label: copy.requests },
   lender: { path: paths.lender, label: copy.partners },
 }
 
-/** The pages right below an area's start. */
-const pages: Readonly<Record<string, { start: BreadcrumbItem; label: string }>> = {
-  [paths.partnerForbidden]: { start: starts.partner, label: copy.notAllowed },
-  [paths.partnerNotFound]: { start: starts.partner, label: copy.pageNotFound },
+/** The pages right below an area's start: without one, below the partner, if there is one. */
+const pages: Readonly<Record<string, { start?: BreadcrumbItem; label: string }>> = {
+  [paths.partnerForbidden]: { label: copy.notAllowed },
+  [paths.partnerNotFound]: { label: copy.pageNotFound },
   [paths.settings.portal]: { start: starts.portal, label: copy.settings },
   [paths.notifications.portal]: { start: starts.portal, label: copy.notifications },
   [paths.settings.lender]: { start: starts.lender, label: copy.settings },
@@ -87,7 +86,9 @@ export function breadcrumbsOf(pathname: string, names: BreadcrumbNames): Breadcr
   const partnerId = partnerIdIn(pathname)
   if (partnerId === null) {
     const page = pages[pathname]
-    return page === undefined ? [] : [page.start, { path: pathname, label: page.label }]
+    if (page === undefined) return []
+    const start = page.start ?? (names.partner === undefined ? null : { path: paths.partner, label: names.partner })
+    return [...(start === null ? [] : [start]), { path: pathname, label: page.label }]
   }
   const [sectionSegment = '', recordId, part] = pathname.split('/').slice(3)
   const start = { path: paths.deals(partnerId) }

@@ -7,7 +7,6 @@ export const pageFailedPageTitle = 'Couldn’t load'
 
 // Breadcrumbs, and pages that the header links to
 export const breadcrumb = 'Breadcrumb'
-export const partner = 'Partner'
 export const dashboard = 'Dashboard'
 export const requests = 'Requests'
 export const partners = 'Partners'
