@@ -56,6 +56,7 @@ function withFigures(): Financials {
         ...empty.underwriting.equity,
         requirement: 'required',
         required: '45000.00',
+        counted: '40000.00',
         missing: '5000.00',
         met: false,
       },
@@ -79,7 +80,7 @@ test('the overview begins with the deal’s figures, each of which opens where i
   await expect.poll(() => figure('DSCR, 2025')).toBe('1.42×Minimum 1.15: met')
   expect(await figure('Loan')).toBe('$450K7(a), 10 years')
   expect(await figure('Coverage')).toBe('0.44×Shortfall $252K')
-  expect(await figure('Equity injection')).toBe('$45KShortfall $5K')
+  expect(await figure('Equity injection')).toBe('$40KOf $45K required: not met')
   expect(await figure('SBA guaranty fee')).toBe('$10.5KFor a loan of $450K')
   expect(await figure('Open items')).toBe('8Overdue · 2 to review · 4 of 12 done')
   expect(screen.getByText('The loan amounts don’t agree.')).toBeTruthy()

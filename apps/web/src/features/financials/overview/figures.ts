@@ -51,17 +51,18 @@ export function coverageFigure({ ratio, isSecured, shortfall }: Coverage): Figur
   }
 }
 
-type Equity = Pick<Underwriting['equity'], 'requirement' | 'required' | 'missing' | 'met'>
+type Equity = Pick<Underwriting['equity'], 'requirement' | 'required' | 'counted' | 'met'>
 
-export function equityFigure({ requirement, required, missing, met }: Equity): Figure {
+/** What counts toward the requirement, not the requirement itself. */
+export function equityFigure({ requirement, required, counted, met }: Equity): Figure {
   const label = panelCopy.equityInjection
   if (requirement === 'not_determined') return { label, value: '–', note: capitalize(rules.results.not_determined) }
   if (requirement === 'none') return { label, value: '–', note: panelCopy.noneRequired }
   if (required === '0.00') return { label, value: null, note: '' }
   return {
     label,
-    value: formatMoneyShort(required),
-    note: met ? rules.equityMet : panelCopy.shortfallOf(formatMoneyShort(missing)),
+    value: formatMoneyShort(counted),
+    note: panelCopy.ofRequired(formatMoneyShort(required), rules.results[met ? 'met' : 'missed']),
     tone: met ? 'positive' : 'negative',
   }
 }

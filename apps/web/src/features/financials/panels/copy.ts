@@ -13,6 +13,7 @@ export const goToSection = 'Go to a section'
 export const keyFigures = 'Key figures'
 export const minimumOf = (floor: string, result: string): string => `Minimum ${floor}: ${result}`
 export const shortfallOf = (amount: string): string => `Shortfall ${amount}`
+export const ofRequired = (amount: string, result: string): string => `Of ${amount} required: ${result}`
 export const noneRequired = 'None required'
 export const feeOf = (amountText: string): string => `For a loan of ${amountText}`
 
