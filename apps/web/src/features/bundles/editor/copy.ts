@@ -90,4 +90,4 @@ export const downloadFile = (name: string): string => `Download ${name}`
 
 // Loan purposes
 export const loanPurposes = 'Preselected for new deals'
-export const notPreselected = 'For no loan purpose'
+export const notPreselected = 'Not preselected'

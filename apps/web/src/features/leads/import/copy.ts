@@ -64,9 +64,10 @@ export const notImportedBecause = 'Not imported because'
 export const remainingFileName = (name: string): string => `${name.replace(/\.[^.]*$/, '')} – not imported.csv`
 export const downloadRemaining = (rows: string): string => `Download ${rows} not imported`
 export const changeColumns = 'Change columns'
-export const duplicatesHelp = 'They are skipped unless you choose to add them anyway.'
-export const updatesHelp =
-  'They are skipped unless you choose otherwise. An update never clears a value, and undoing the import takes it back.'
+export const duplicatesHelp = (isOne: boolean): string =>
+  isOne ? 'It’s skipped unless you choose to add it anyway.' : 'They’re skipped unless you choose to add them anyway.'
+export const updatesHelp = (isOne: boolean): string =>
+  `${isOne ? 'It’s' : 'They’re'} skipped unless you choose otherwise. An update never clears a value, and undoing the import takes it back.`
 export const decisionLabels = {
   skip: 'Skip',
   fill: 'Update: fill in blanks',

@@ -139,7 +139,7 @@ export function DuplicateRows({ duplicates, rows, decisions, onChange, disabled 
           />
         )}
       </div>
-      <p className={ui.quiet}>{canAnyUpdate ? copy.updatesHelp : copy.duplicatesHelp}</p>
+      <p className={ui.quiet}>{(canAnyUpdate ? copy.updatesHelp : copy.duplicatesHelp)(duplicates.length === 1)}</p>
       <ul className={styles.duplicates}>
         {duplicates.slice(0, limit).map((duplicate) => (
           <DuplicateLine
