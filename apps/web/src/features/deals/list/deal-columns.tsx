@@ -22,7 +22,7 @@ export function borrowerName({ borrower }: DealSummary): string {
 const dealColumns: readonly Column<DealSummary>[] = [
   { key: 'title', header: copy.deal, names: true, sortKey: 'title', cell: (deal) => deal.title },
   { key: 'borrower', header: copy.borrower, width: '10%', cell: borrowerName },
-  { key: 'stage', header: copy.stage, width: '156px', sortKey: 'stage', cell: (deal) => deal.stage.name },
+  { key: 'stage', header: copy.stage, width: '148px', sortKey: 'stage', cell: (deal) => deal.stage.name },
   {
     key: 'status',
     header: copy.status,
@@ -33,14 +33,14 @@ const dealColumns: readonly Column<DealSummary>[] = [
   {
     key: 'turn',
     header: copy.requests,
-    width: '226px',
+    width: '212px',
     cell: (deal) =>
       deal.progress.requirements === 0 ? <span aria-label={copy.none}>–</span> : <TurnBadge deal={deal} />,
   },
   {
     key: 'next_step',
     header: nextStepCopy.nextStep,
-    width: '11%',
+    width: '190px',
     cell: (deal) => <NextStepText step={deal.next_step} isOpen={isOpenDeal(deal)} />,
   },
   {
@@ -64,7 +64,7 @@ const dealColumns: readonly Column<DealSummary>[] = [
   {
     key: 'created',
     header: copy.created,
-    width: '112px',
+    width: '104px',
     align: 'end',
     sortKey: 'created',
     firstSort: 'desc',
@@ -77,7 +77,9 @@ export const loadMoreColumns = () => loadChunk(() => import('./more-columns.tsx'
 const usual = dealColumns.filter(({ key }) => key !== 'personal_credit_score')
 const later = ['modified']
 const fewer = usual.filter(({ key }) => key !== 'borrower')
-const few = fewer.filter(({ key }) => key !== 'created')
+const few = fewer
+  .filter(({ key }) => key !== 'created')
+  .map((column) => (column.key === 'next_step' ? { ...column, width: '11%' } : column))
 
 /** The title takes what is left, so that some columns wait for more room. */
 export function useDealColumns(chosen: string | undefined): readonly Column<DealSummary>[] {
