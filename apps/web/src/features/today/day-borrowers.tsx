@@ -86,8 +86,8 @@ export function Reviews({ partnerId, day: { today, reviews: section } }: DayProp
           line={{ section: 'reviews', id: request.id, name: request.title }}
           to={paths.review(partnerId)}
           search={{ request: request.id }}
-          title={request.title}
-          facts={[deal.title, copy.submitted(formatRelative(submittedAt))]}
+          title={deal.title}
+          facts={[request.title, copy.submitted(formatRelative(submittedAt))]}
         />
       ))}
     </DaySection>

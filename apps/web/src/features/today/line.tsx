@@ -41,7 +41,7 @@ export function DayLine({ partnerId, today, line, to, search = {}, title, facts,
           ))}
         </p>
       </div>
-      {action}
+      {action !== undefined && action !== false && <div className={styles.action}>{action}</div>}
       <RowMenu label={copy.snooze(line.name)} icon={<IconClockPause />}>
         <Menu.Label>{copy.snoozeUntil}</Menu.Label>
         {duePicks(today)
