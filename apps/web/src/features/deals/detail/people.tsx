@@ -20,6 +20,7 @@ import { Section } from '../../../ui/layout/page.tsx'
 import ui from '../../../ui/layout/primitives.module.css'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { Initials } from '../../../ui/text/badges.tsx'
+import { EmailText } from '../../../ui/text/email-text.tsx'
 import * as copy from './copy.ts'
 import styles from './deal.module.css'
 
@@ -90,7 +91,9 @@ export function People({ deal, staff, children }: PeopleProps) {
             <p>{name}</p>
             <p className={styles.quiet}>{borrowerLabel(deal)}</p>
             <p className={styles.quiet}>
-              <a href={`mailto:${borrower.email}`}>{borrower.email}</a>
+              <a href={`mailto:${borrower.email}`}>
+                <EmailText>{borrower.email}</EmailText>
+              </a>
             </p>
             {borrower.phone !== null && (
               <p className={styles.quiet}>

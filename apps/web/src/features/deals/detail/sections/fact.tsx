@@ -1,6 +1,7 @@
 import type { Deal } from '@loanyard/contract/deals/schemas'
 import { EditableFact } from '../../../../ui/facts/editable-fact.tsx'
 import type { FactEdit, useFactEdits } from '../../../../ui/facts/use-fact-edits.ts'
+import { EmailText } from '../../../../ui/text/email-text.tsx'
 import { flatten, labelInSentence, labelOf, showField, type FieldName } from './deal-fields.ts'
 import { canEdit, impliedText, needsForm } from './deal-sections.ts'
 import { DealFactEditor, preloadEditors } from './load-editors.ts'
@@ -22,7 +23,7 @@ export function Fact({ deal, name, edits, onEditForm }: FactProps) {
     <EditableFact
       label={labelOf(name)}
       labelInSentence={labelInSentence(name)}
-      text={text}
+      text={name === 'borrower_email' && text !== null ? <EmailText>{text}</EmailText> : text}
       canEdit={canEdit(name, deal)}
       editing={editing}
       takesFocus={takesFocus}
