@@ -2,6 +2,7 @@ import type { Notification } from '@loanyard/contract/notifications/notification
 import { IconChevronDown } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import type { MouseEvent } from 'react'
+import { daysSince } from '../../lib/format/format.ts'
 import ui from '../../ui/layout/primitives.module.css'
 import { DateText, RelativeTime } from '../../ui/text/time.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
@@ -24,6 +25,11 @@ export function BoldText({ children }: { children: string }) {
   return boldParts(children).map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part))
 }
 
+/** How long ago within a week, else the date. */
+export function When({ instant }: { instant: string }) {
+  return daysSince(instant) < 7 ? <RelativeTime value={instant} /> : <DateText value={instant} />
+}
+
 interface NotificationItemProps {
   notification: Notification
   /** Null: no link. */
@@ -38,7 +44,7 @@ export function NotificationText({ notification }: { notification: Notification 
     <>
       <span className={clsx(ui.ends, styles.titleLine, !viewed && styles.unread)}>
         {!viewed && <VisuallyHidden>{copy.unreadPrefix}</VisuallyHidden>}
-        <span className={styles.title}>{title}</span> <RelativeTime value={created} />
+        <span className={styles.title}>{title}</span> <When instant={created} />
       </span>
       <span className={styles.description}>
         <BoldText>{description}</BoldText>
@@ -56,8 +62,7 @@ export function GroupText({ group, isOpen }: { group: NotificationGroup; isOpen:
     <>
       <span className={clsx(ui.ends, styles.titleLine, hasUnread && styles.unread)}>
         {hasUnread && <VisuallyHidden>{copy.unreadPrefix}</VisuallyHidden>}
-        <span className={styles.title}>{newest.deal_title ?? newest.title}</span>{' '}
-        <DateText inSentence value={newest.created} />
+        <span className={styles.title}>{newest.deal_title ?? newest.title}</span> <When instant={newest.created} />
       </span>
       <span className={clsx(ui.ends, styles.description)}>
         {groupSummary(group)} <GroupChevron isOpen={isOpen} />

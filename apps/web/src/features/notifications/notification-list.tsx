@@ -8,7 +8,6 @@ import type { Column } from '../../ui/list/columns.ts'
 import { FetchedList } from '../../ui/list/fetched-list.tsx'
 import { toggleOne } from '../../ui/list/selection.ts'
 import type { FetchedRows } from '../../ui/list/use-fetched-rows.ts'
-import { DateText, RelativeTime } from '../../ui/text/time.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import * as copy from './copy.ts'
 import {
@@ -20,7 +19,7 @@ import {
   type NotificationRow,
 } from './grouping.ts'
 import { failureOf, notificationPath, notificationsPath, type Inbox } from './inbox.ts'
-import { BoldText, GroupChevron, GroupText, NotificationText, plainText } from './notification-item.tsx'
+import { BoldText, GroupChevron, GroupText, NotificationText, plainText, When } from './notification-item.tsx'
 import styles from './notifications.module.css'
 import type { useMarking } from './use-marking.ts'
 
@@ -83,8 +82,7 @@ const columns: readonly Column<NotificationRow>[] = [
     header: copy.when,
     width: '132px',
     align: 'end',
-    cell: ({ newest, isOpen }) =>
-      isOpen === undefined ? <RelativeTime value={newest.created} /> : <DateText value={newest.created} />,
+    cell: ({ newest }) => <When instant={newest.created} />,
   },
 ]
 

@@ -100,6 +100,16 @@ const asked15 = Array.from({ length: 15 }, (_, at) =>
   }),
 )
 
+test('what is older than a week shows its date, anything newer how long ago it was', async () => {
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000 - 1000).toISOString()
+  server.on(listPortalNotifications, inboxOf([2, 8].map((count) => titled(`${count}`, { created: days(count) }))))
+  await renderPage(path, { as: 'client' })
+  await expect.poll(() => links().length).toBe(2)
+  const [recent, old] = screen.getByRole('table').querySelectorAll('time')
+  expect(recent?.textContent).toBe('2 days ago')
+  expect(old?.textContent).toMatch(/^\d\d\/\d\d\/\d{4}$/)
+})
+
 test('a batch is one line that opens to single notifications, each leading to its item', async () => {
   const next = '/api/v0/notifications/portal?cursor=x'
   server.on(listPortalNotifications, ({ query }) => {
