@@ -5,15 +5,15 @@ import { listDeals } from '../deals/index.ts'
 import { listLeads } from '../leads/index.ts'
 import { findDocumentsFor, findLendersFor, findStaffFor, type Finder, type Group } from './queries.ts'
 
-/** Leads of any status, by name, email and phone. */
+/** Leads of any status, by name, business, email and phone. */
 const findLeadsFor: Finder = async (ctx, search, limit) => {
   const { total_count, results } = await listLeads(ctx, { search, limit })
   return {
     total_count,
-    results: results.map(({ id, full_name, email, lead_status }) => ({
+    results: results.map(({ id, full_name, business_name, email, lead_status }) => ({
       id,
       title: full_name,
-      detail: `${lead_status} · ${email}`,
+      detail: [business_name, lead_status, email].filter(Boolean).join(' · '),
       deal: null,
     })),
   }

@@ -42,6 +42,14 @@ test('finds deals, leads, documents and people by any part of a name, ignoring c
   expect(await found(api, 'nothing like it')).toEqual({})
 })
 
+test('a lead found by its business shows the business', async () => {
+  const partner = await makePartner(app)
+  const { api } = await makeStaff(app, partner)
+  await makeLead(app, partner, { full_name: 'Ana Lopez', business_name: 'Tidewell Marine' })
+  const { groups } = await api.call(searchEverything, { query: { q: 'tidewell' } })
+  expect(groups.map(({ results }) => results[0]?.detail)).toEqual([expect.stringMatching(/^Tidewell Marine · New · /)])
+})
+
 test('returns five results of a kind with the total count, and none to another partner', async () => {
   const partner = await makePartner(app)
   const { api } = await makeStaff(app, partner)
