@@ -232,10 +232,9 @@ export const activityEntry = z
     changes: z.array(change).meta({ description: 'For an edited table, at most 20 of its cells' }),
     more_changes: z.number().int().optional().meta({ description: 'Cells that `changes` leaves out' }),
     forced: z.boolean(),
-    note: note
-      .pick({ text: true, mentions: true })
-      .nullable()
-      .meta({ description: 'The note that was added, edited or pinned, as it is now' }),
+    note: note.pick({ text: true, mentions: true }).nullable().meta({
+      description: 'The note that was added, edited or pinned, as it is now, or what came with a decision on an answer',
+    }),
     subject: z
       .object({ kind: z.enum(['note', 'request', 'document', 'lender']), id: z.string() })
       .nullable()

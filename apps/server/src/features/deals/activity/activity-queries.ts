@@ -28,7 +28,7 @@ export interface ActivityRow extends Columns<
   'id' | 'action' | 'actor_name' | 'created' | 'data' | 'subject_id'
 > {
   readonly action: ActivityEntry['kind']
-  readonly data: { changes?: ActivityEntry['changes']; forced?: boolean }
+  readonly data: { changes?: ActivityEntry['changes']; forced?: boolean; comment?: string | null }
   /** What was edited in the table within the quarter of an hour that the entry stands for; null for other entries. */
   readonly edits: readonly ActivityEntry['changes'][] | null
   /** The note that it is about, as it is now. */

@@ -1,10 +1,11 @@
 import { calls } from '@loanyard/contract/calls'
 import { beforeAll, expect, test } from 'vitest'
 import { sharedApplication } from '../../../../testing/app/shared-application.ts'
-import { makeLenderFixture, type LenderFixture } from '../../../../testing/data/lender-fixture.ts'
+import { lenderTools, makeLenderFixture, type LenderFixture } from '../../../../testing/data/lender-fixture.ts'
 
 const { createNote, deleteNote, listActivity, listActivityPeople, updateDeal, updateNote } = calls.deals
 const app = await sharedApplication()
+const { answered } = lenderTools(app)
 let own: LenderFixture
 beforeAll(async () => {
   own = await makeLenderFixture(app)
@@ -28,6 +29,16 @@ test('an entry about a note has what the note says now, and leads to it while it
     })
   await own.admin.api.call(deleteNote, ref)
   for (const entry of await list({ about: 'notes' })) expect([entry.note, entry.subject]).toEqual([null, null])
+})
+
+test('an answer sent back comes with what the reviewer wrote', async () => {
+  const { request, submission } = await answered(own, 'Question', () => ({ answer: 'Soon' }), false)
+  await own.admin.api.call(calls.submissions.decideSubmission, {
+    params: { request_id: request, submission_id: submission, status: 'Rejected' },
+    body: { reason: 'other', comment: 'Name the month, please.' },
+  })
+  const [entry] = await list({ about: 'requests' })
+  expect(entry).toMatchObject({ kind: 'request_rejected', note: { text: 'Name the month, please.', mentions: [] } })
 })
 
 test('is filtered by topic and by person, together', async () => {

@@ -1,3 +1,4 @@
+import { activityTopic } from '@loanyard/contract/deals/activity'
 import type { ActivityPerson, ActivityQuery } from '@loanyard/contract/deals/activity-query'
 import type { ActivityEntry } from '@loanyard/contract/deals/schemas'
 import { pageOf, pageRequest, totalOf, type Page } from '../../../db/lists/list.ts'
@@ -25,6 +26,12 @@ function subjectOf({ action, subject_id, is_there }: ActivityRow): ActivityEntry
   return kind === null || !is_there ? null : { kind, id: toId(idKinds[kind], subject_id) }
 }
 
+/** A note as it is now, or what a reviewer wrote to the borrower. */
+function noteOf({ action, note, data: { comment = null } }: ActivityRow): ActivityEntry['note'] {
+  if (note !== null) return { text: note.text, mentions: presentMentions(note) }
+  return comment === null || activityTopic(action) !== 'requests' ? null : { text: comment, mentions: [] }
+}
+
 function presentActivity(row: ActivityRow, named: (change: Change) => Change): ActivityEntry {
   return {
     id: toId('activity', row.id),
@@ -33,7 +40,7 @@ function presentActivity(row: ActivityRow, named: (change: Change) => Change): A
     created: row.created,
     ...(row.edits === null ? { changes: (row.data.changes ?? []).map(named) } : editedCells(row.edits)),
     forced: row.data.forced ?? false,
-    note: row.note === null ? null : { text: row.note.text, mentions: presentMentions(row.note) },
+    note: noteOf(row),
     subject: subjectOf(row),
   }
 }
