@@ -44,6 +44,8 @@ export const moreFor = (name: string): string => `More for ${name}`
 export const resendInvitation = 'Resend invitation'
 
 export const openDeals = 'Open deals'
+/** After the open deals of someone inactive. */
+export const toReassign = 'to reassign'
 export const overdue = 'Overdue'
 export const showOpenDeals = (name: string): string => `Show ${name}’s open deals`
 export const showOverdueDeals = (name: string): string => `Show ${name}’s overdue deals`

@@ -73,7 +73,14 @@ const isCounted = ({ role }: StaffMember) => role === 'Coordinator'
 export function OpenDeals({ member }: { member: StaffMember }) {
   const { open_deals: count } = member.workload
   if (!isCounted(member)) return <span className={ui.muted}>–</span>
-  return count === 0 ? formatCount(count) : <DealsLink member={member}>{formatCount(count)}</DealsLink>
+  if (count === 0) return formatCount(count)
+  const link = <DealsLink member={member}>{formatCount(count)}</DealsLink>
+  if (member.status !== 'Inactive') return link
+  return (
+    <span className={ui.caution}>
+      {link} {copy.toReassign}
+    </span>
+  )
 }
 
 /** "2 tasks, 5 deals"; a dash if nothing is late. */
@@ -96,12 +103,13 @@ export function Overdue({ member }: { member: StaffMember }) {
 /** "35 open deals · 2 tasks, 6 deals overdue"; null if there is nothing to say. */
 export function workloadOf(member: StaffMember): string | null {
   const { open_deals: open, overdue_tasks: tasks, overdue_deals: deals } = member.workload
+  const isLeft = member.status === 'Inactive' && open > 0
   const late = [
     ...(tasks > 0 ? [formatCounted(tasks, 'task')] : []),
     ...(deals > 0 ? [formatCounted(deals, 'deal')] : []),
   ]
   const parts = [
-    ...(isCounted(member) ? [formatCounted(open, 'open deal')] : []),
+    ...(isCounted(member) ? [`${formatCounted(open, 'open deal')}${isLeft ? ` ${copy.toReassign}` : ''}`] : []),
     ...(late.length > 0 ? [copy.late(late.join(', '))] : []),
   ]
   return parts.length === 0 ? null : parts.join(' · ')

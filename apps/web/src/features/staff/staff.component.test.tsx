@@ -69,11 +69,13 @@ test('the page of an inactive coordinator leads to the deals to reassign, that o
 test('the list says what is open and overdue; of those who see every deal, only what is overdue', async () => {
   const late = { open_deals: 31, overdue_deals: 5, overdue_tasks: 1 }
   const none = { open_deals: 4, overdue_deals: 0, overdue_tasks: 0 }
+  const mia = member('Mia Berg')
   server.on(
     listStaff,
     staffList([
       { ...ana, role: 'Admin', workload: late },
       { ...noa, role: 'Coordinator', workload: none },
+      { ...mia, role: 'Coordinator', status: 'Inactive', workload: none },
     ]),
   )
   await renderPage(list, { as: 'admin' })
@@ -86,6 +88,7 @@ test('the list says what is open and overdue; of those who see every deal, only 
   }
   expect(await cells(/Ana Lopez/)).toEqual(['–', '1 task, 5 deals'])
   expect(await cells(/Noa Lind/)).toEqual(['4', '–'])
+  expect(await cells(/Mia Berg/)).toEqual(['4 to reassign', '–'])
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Show Noa Lind’s open deals' })
   expect(new URL(link.href).searchParams.get('coordinator')).toBe(noa.id)
 })

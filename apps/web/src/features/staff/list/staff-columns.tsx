@@ -60,7 +60,7 @@ const deals: Column<StaffMember> = {
 const openDeals: Column<StaffMember> = {
   key: 'open_deals',
   header: shared.openDeals,
-  width: '108px',
+  width: '124px',
   align: 'end',
   sortKey: 'open_deals',
   firstSort: 'desc',
