@@ -20,8 +20,8 @@ test('hides only a time stamp of the specified form at the end', () => {
 
 test('shows at most 25 characters and keeps the extension', () => {
   expect(displayFileName('123456789012345678901.pdf')).toBe('123456789012345678901.pdf')
-  expect(displayFileName('1234567890123456789012.pdf')).toBe('1234567890123456…9012.pdf')
-  expect(displayFileName('personal financial statement 2025.xlsx')).toBe('personal financ…2025.xlsx')
+  expect(displayFileName('1234567890123456789012.pdf')).toBe('12345678901234567890….pdf')
+  expect(displayFileName('personal financial statement 2025.xlsx')).toBe('personal financial….xlsx')
   expect(displayFileName('a'.repeat(4000))).toHaveLength(25)
   expect(displayFileName(`report.${'x'.repeat(300)}`)).toHaveLength(25)
 })
@@ -32,7 +32,7 @@ test('removes the time stamp before cutting the name', () => {
 
 test('does not cut characters of several code points in half', () => {
   const family = '👨‍👩‍👧'
-  expect(displayFileName(`${family.repeat(30)}.png`)).toBe(`${family.repeat(16)}…${family.repeat(4)}.png`)
+  expect(displayFileName(`${family.repeat(30)}.png`)).toBe(`${family.repeat(20)}….png`)
 })
 
 test('shows the real extension of a name with bidirectional controls', () => {

@@ -2,8 +2,6 @@ import { once } from './once.ts'
 
 /** As specified. */
 const maxDisplayLength = 25
-/** Letters kept before the extension, so that an ellipsis and its dot don't read as four dots. */
-const tailLength = 4
 /** The contract's limit. */
 const maxSentLength = 255
 
@@ -20,12 +18,6 @@ export function splitFileName(name: string): { stem: string; ending: string } {
   return { stem: name.slice(0, name.length - ending.length), ending }
 }
 
-/** The stem before and from its last letters, which stay together with the extension where a name is cut. */
-export function splitStem(stem: string): readonly [start: string, tail: string] {
-  const characters = charactersOf(stem)
-  return [characters.slice(0, -tailLength).join(''), characters.slice(-tailLength).join('')]
-}
-
 /** Bidirectional control characters: with them "fdp.exe" could pass for a PDF. */
 const bidiControls = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
@@ -37,7 +29,7 @@ export function plainFileName(name: string): string {
 
 /**
  * A file name as displayed, as specified: without a trailing `_8digits_6digits`, at most 25 characters including the
- * extension, cut before its last letters. Show the full name on hover.
+ * extension. Show the full name on hover.
  */
 export function displayFileName(name: string): string {
   const plainName = plainFileName(name)
@@ -45,8 +37,10 @@ export function displayFileName(name: string): string {
   const characters = charactersOf(plain)
   const room = maxDisplayLength - charactersOf(ending).length
   if (characters.length <= room) return plainName
-  const start = characters.slice(0, room - 1 - tailLength).join('')
-  return `${start.trimEnd()}…${characters.slice(-tailLength).join('').trimStart()}${ending}`
+  return `${characters
+    .slice(0, room - 1)
+    .join('')
+    .trimEnd()}…${ending}`
 }
 
 /** Characters that the API rejects in file names. */

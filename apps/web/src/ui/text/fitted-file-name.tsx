@@ -1,4 +1,4 @@
-import { displayFileName, plainFileName, splitFileName, splitStem } from '../../lib/format/file-name.ts'
+import { displayFileName, plainFileName, splitFileName } from '../../lib/format/file-name.ts'
 import { FileName } from './file-name.tsx'
 import styles from './fitted-file-name.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -11,16 +11,12 @@ export function FittedFileName({ name }: { name: string }) {
   const plain = plainFileName(name)
   if (displayFileName(name) === plain) return <FileName name={name} />
   const { stem, ending } = splitFileName(plain)
-  const [start, tail] = splitStem(stem)
   return (
     <bdi className={styles.fitted} title={name}>
       <span className={styles.stem} aria-hidden="true">
-        {start}
+        {stem}
       </span>
-      <span className={styles.tail} aria-hidden="true">
-        {tail}
-        {ending}
-      </span>
+      <span aria-hidden="true">{ending}</span>
       <VisuallyHidden>{name}</VisuallyHidden>
     </bdi>
   )
