@@ -56,7 +56,7 @@ test('a failed download shows why, can be dismissed, and retried with the same d
   await person.click(await inBar('Dismiss'))
   await expectGone('region', 'Document download')
   await person.click(screen.getByRole('checkbox', { name: 'Select a.csv' }))
-  await person.click(screen.getByRole('button', { name: 'Download as zip' }))
+  await person.click(await screen.findByRole('button', { name: 'Download as zip' }))
   await findAlert('The store is away.')
   server.on(prepareZip, { token: 'archive' })
   await person.click(await inBar('Retry'))
